@@ -1,3 +1,4 @@
+import { language } from '#rules/build-language.ts'
 import type { ChosenPlace, Destination, ShippingType } from '#rules/delivery.ts'
 import { asRecord, asText, browserStore, useStored } from '#web/app/browser-store.ts'
 import { type Billing, type CheckoutText, checkoutFields, emptyCheckout } from './billing.ts'
@@ -27,8 +28,8 @@ const shippingTypeIn = (stored: unknown): ShippingType =>
 
 type AppliedCoupon = { code: string; discountPercentage: number }
 
-/** A coupon that was applied until the shop refused it, and why. */
-type RefusedCoupon = { code: string; message: string }
+/** A coupon that was applied until the shop refused it, and why, in the language that the page had then. */
+export type RefusedCoupon = { code: string; message: string; language: string }
 
 /**
  * `district` and `thana` are blank where the place is written: then the shopper chooses the type. `payment`: COD, or a way to pay and how
@@ -43,7 +44,7 @@ export type OrderChoices = Destination & {
 const choices = browserStore<OrderChoices>('sessionStorage', 'checkoutChoices', (stored) => {
   const { payment, coupon, refusedCoupon } = asRecord(stored)
   const { code, discountPercentage } = asRecord(coupon)
-  const { code: refusedCode, message } = asRecord(refusedCoupon)
+  const { code: refusedCode, message, language: writtenIn } = asRecord(refusedCoupon)
   const isCoupon = typeof code === 'string' && typeof discountPercentage === 'number'
   const isRefused = typeof refusedCode === 'string' && typeof message === 'string'
   return {
@@ -51,7 +52,7 @@ const choices = browserStore<OrderChoices>('sessionStorage', 'checkoutChoices', 
     shippingType: shippingTypeIn(stored),
     payment: asText(payment) || 'COD',
     coupon: isCoupon ? { code, discountPercentage } : null,
-    refusedCoupon: isRefused ? { code: refusedCode, message } : null,
+    refusedCoupon: isRefused ? { code: refusedCode, message, language: asText(writtenIn) } : null,
   }
 })
 
@@ -80,8 +81,8 @@ export const keepCoupon = (coupon: AppliedCoupon | null) =>
   choices.write({ ...choices.read(), coupon, refusedCoupon: null })
 
 /** Takes the coupon off the order; its code stays in the field, with the reason. */
-export const refuseCoupon = (refusedCoupon: RefusedCoupon) =>
-  choices.write({ ...choices.read(), coupon: null, refusedCoupon })
+export const refuseCoupon = (code: string, message: string) =>
+  choices.write({ ...choices.read(), coupon: null, refusedCoupon: { code, message, language } })
 
 /** Stored in the browser: after choosing once to order without an account, the visitor is not asked again. */
 const asGuest = browserStore('localStorage', 'orderAsGuest', (stored) => stored === true)

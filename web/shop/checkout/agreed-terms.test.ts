@@ -44,7 +44,8 @@ test('what the shopper changes at an order is agreed to by changing it', () => {
 test('what the shop changes at an order is not: prices, a coupon that is refused or worth less, a line that is left out', () => {
   const agreed = 80 + 0.8 * 1300
   assert.equal(totalUnder(terms, [{ ...cap, price: 600 }, beanie], choices), agreed)
-  const refused = { ...withoutCoupon, refusedCoupon: { code: 'EID20', message: 'This coupon is not active' } }
+  const refusedCoupon = { code: 'EID20', message: 'This coupon is not active', language: 'en' }
+  const refused = { ...withoutCoupon, refusedCoupon }
   assert.equal(totalUnder(terms, [cap, beanie], refused), agreed)
   const less = { ...choices, coupon: { code: 'EID20', discountPercentage: 5 } }
   assert.equal(totalUnder(terms, [cap, beanie], less), agreed)

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { keepCoupon, useOrderChoices } from '#web/visitor/order-draft.ts'
+import { couponSentence } from './order-refusal.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -76,7 +77,7 @@ function useCoupon() {
   const isSame = (other: string | undefined) => code.trim().toLowerCase() === other?.toLowerCase()
   // Another code is no longer wrong.
   const checked = isSame(check.variables) ? couponMessage(check.error) : undefined
-  const refused = isSame(refusedCoupon?.code) ? refusedCoupon?.message : undefined
+  const refused = isSame(refusedCoupon?.code) ? couponSentence(refusedCoupon) : undefined
   return {
     code,
     isApplied: coupon !== null,

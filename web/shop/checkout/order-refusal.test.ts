@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CallError } from '#contract/http-client.ts'
 import { emptyBilling } from '#web/visitor/billing.ts'
-import { refusalsOf } from './order-refusal.ts'
+import { couponSentence, type Payment, refusalsOf } from './order-refusal.ts'
 
 const cap = {
   productId: 'cap1',
@@ -22,13 +22,18 @@ const [small, medium] = [
 function refused(
   lines: (typeof cap & { size?: string })[],
   status: number,
-  refusal: { code: 'out_of_stock' | 'too_many_pieces'; errors?: Record<string, string> },
+  refusal: {
+    code: 'out_of_stock' | 'too_many_pieces' | 'advance_asked' | 'payment_not_set_up'
+    errors?: Record<string, string>
+  },
+  payment: Payment = {},
 ) {
   const body = {
     cartItems: lines.map(({ productId, size = null, quantity }) => ({ productId, size, quantity })),
     addressInfo: emptyBilling,
     shippingType: 'inside' as const,
     totalAmount: 1080,
+    ...payment,
   }
   const totals = { subtotal: 1000, shipping: 80, discount: 0, total: 1080 }
   const receipt = { address: emptyBilling, cartItems: [], totals, total: 1080, couponCode: null }
@@ -36,7 +41,14 @@ function refused(
   return { error, variables: { key: '', begunAt: 0, earlier: [], savesAddress: false, body, receipt } }
 }
 
-const now = { typed: null, total: 1080, isTotalChanged: false, isCouponRefused: false, isSignedOut: false }
+const now = {
+  typed: null,
+  total: 1080,
+  isTotalChanged: false,
+  isCouponRefused: false,
+  isSignedOut: false,
+  payment: {},
+}
 
 test('a line that the shop refused shows that until it is changed or stock is back', () => {
   const last = refused([{ ...cap, quantity: 5 }], 409, {
@@ -72,4 +84,25 @@ test('an order of too many pieces is refused until it has another number of them
   const last = refused([cap], 409, { code: 'too_many_pieces' })
   assert.equal(refusalsOf(last, { ...now, lines: [cap] }).sentence, 'Not so')
   assert.equal(refusalsOf(last, { ...now, lines: [{ ...cap, quantity: 1 }] }).sentence, undefined)
+})
+
+test('a way to pay that the shop refused is no longer complained about once another one is chosen', () => {
+  const [cash, byBkash] = [{}, { paymentMethod: 'bkash', payNow: 'asked' } as const]
+  for (const [code, sent, chosen] of [
+    ['advance_asked', cash, byBkash],
+    ['payment_not_set_up', byBkash, cash],
+  ] as const) {
+    const last = refused([cap], 409, { code }, sent)
+    const order = { ...now, lines: [cap] }
+    assert.equal(refusalsOf(last, { ...order, payment: sent }).sentence, 'Not so')
+    assert.equal(refusalsOf(last, { ...order, payment: chosen }).sentence, undefined)
+    const fewer = [{ ...cap, quantity: 1 }]
+    assert.equal(refusalsOf(last, { ...order, lines: fewer, payment: sent }).sentence, undefined)
+  }
+})
+
+test('why a coupon was refused is not shown on a page in another language', () => {
+  const refusal = { code: 'EID20', message: 'This coupon is not active', language: 'en' }
+  assert.equal(couponSentence(refusal), 'This coupon is not active')
+  assert.equal(couponSentence({ ...refusal, language: 'bn' }), undefined)
 })

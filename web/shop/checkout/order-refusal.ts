@@ -1,8 +1,10 @@
+import { language } from '#rules/build-language.ts'
 import { CallError, isRefusal } from '#web/api.ts'
 import { fieldErrorsOf } from '#web/form/use-field-errors.ts'
 import { billingFields, type CheckoutProblems, type CheckoutText } from '#web/visitor/billing.ts'
 import { isSameLine, shortage } from '#web/visitor/cart-line.ts'
 import type { OrderAttempt } from '#web/visitor/order-attempt.ts'
+import type { RefusedCoupon } from '#web/visitor/order-draft.ts'
 import type { PricedLine } from '#web/visitor/use-priced-cart.ts'
 import { texts } from './texts.ts'
 
@@ -22,7 +24,11 @@ type OrderNow = {
   isCouponRefused: boolean
   /** Whether the session has ended. */
   isSignedOut: boolean
+  payment: Payment
 }
+
+/** How it is paid, where that is before the parcel comes; nothing of it at the door. */
+export type Payment = Pick<OrderAttempt['body'], 'paymentMethod' | 'payNow'>
 
 /** What the shop refused at the last try, for as long as its reason lasts: beside lines and fields, and in a sentence. */
 export function refusalsOf(last: LastTry, now: OrderNow) {
@@ -79,6 +85,15 @@ function orderSentence({ error, variables }: LastTry, now: OrderNow, isMarked: b
 function isStanding({ code, errors }: CallError, { body }: OrderAttempt, now: OrderNow, isMarked: boolean): boolean {
   if (code === 'prices_changed') return now.total === body.totalAmount
   if (code === 'coupon_invalid') return now.isCouponRefused
+  const isAboutPayment = code === 'advance_asked' || code === 'payment_not_set_up'
+  if (isAboutPayment && !isSamePayment(body, now.payment)) return false
   if (Object.keys(errors).length > 0) return isMarked
   return body.cartItems.every((item) => now.lines.some((line) => isAsSent(line, [item])))
 }
+
+const isSamePayment = (sent: Payment, chosen: Payment): boolean =>
+  sent.paymentMethod === chosen.paymentMethod && sent.payNow === chosen.payNow
+
+/** Why the shop took a coupon off; its sentence is no longer known once the page is in another language. */
+export const couponSentence = (refused: RefusedCoupon | null): string | undefined =>
+  refused?.language === language ? refused.message : undefined

@@ -14,7 +14,7 @@ import { useIsSessionOver, useUser } from '#web/visitor/session.ts'
 import type { PricedLine, usePricedCart } from '#web/visitor/use-priced-cart.ts'
 import { saveField } from './address-fields.ts'
 import { deliveryBefore, type Terms, termsOf, totalUnder, withAgreedPrices } from './agreed-terms.ts'
-import { refusalsOf } from './order-refusal.ts'
+import { type Payment, refusalsOf } from './order-refusal.ts'
 import { texts } from './texts.ts'
 import { useBillingForm } from './use-billing-form.ts'
 import { useOrderTotals } from './use-order-totals.ts'
@@ -31,7 +31,8 @@ export function useCheckout(placing: Placing) {
   const { cart, totals, zone, ...chosen } = useOrderTotals()
   const choices = { ...chosen.choices, zone }
   const notice = useRef<HTMLDivElement>(null)
-  const { payments } = useShop()
+  // The shop may have stopped taking money in advance since it was chosen.
+  const payment = useShop().payments ? paymentOf(choices.payment) : {}
   const agreed = useAgreedTotal(cart, choices, totals)
   const isTotalChanged = agreed.totalBefore !== undefined
   useShowRefusal(placing, notice)
@@ -44,8 +45,6 @@ export function useCheckout(placing: Placing) {
     const problem = billing.check(typed) ?? (cart.buyableLines.length === 0 ? texts.emptyCart : null)
     if (problem) return toast.destructive(problem)
     agreed.accept()
-    // The shop may have stopped taking money in advance since it was chosen.
-    const payment = payments ? paymentOf(choices.payment) : {}
     const order = orderOf({ user, lines: cart.buyableLines, typed, choices, zone, totals, payment })
     const savesAddress = user !== null && new FormData(form).has(saveField.name)
     placing.place(openAttempt({ ...order, savesAddress }, placing.isError))
@@ -69,14 +68,12 @@ export function useCheckout(placing: Placing) {
       isTotalChanged,
       isSignedOut,
       isCouponRefused: choices.refusedCoupon !== null,
+      payment,
     }),
     change: { notice, totalBefore: agreed.totalBefore, deliveryBefore: agreed.deliveryBefore, accept: acceptTotal },
     placeOrder,
   }
 }
-
-/** How it is paid, where that is before the parcel comes; nothing of it at the door. */
-type Payment = Pick<OrderAttempt['body'], 'paymentMethod' | 'payNow'>
 
 function paymentOf(choice: string): Payment {
   const [paymentMethod, payNow] = choice.split(' ')

@@ -155,14 +155,14 @@ const invalidatePrices = ({ queries }: AppContext) =>
 /** After an order was refused: what its coupon is worth by now. One that is no longer valid is removed. */
 async function refetchCoupon({ api }: AppContext, code: string, refusal: Error) {
   if (refusal instanceof CallError && refusal.code === 'coupon_invalid') {
-    return refuseCoupon({ code, message: refusal.message })
+    return refuseCoupon(code, refusal.message)
   }
   try {
     const { data, discount } = await api.validateCoupon({ body: { code } })
     keepCoupon({ code: data.code, discountPercentage: discount })
   } catch (error) {
     if (error instanceof CallError && (error.status === 404 || error.status === 409)) {
-      refuseCoupon({ code, message: error.message })
+      refuseCoupon(code, error.message)
     }
   }
 }
