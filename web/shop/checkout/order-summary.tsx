@@ -1,3 +1,4 @@
+import { useIsFetching } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { formatTaka } from '#rules/money.ts'
 import type { Totals } from '#rules/price.ts'
@@ -16,7 +17,7 @@ import { CartContents, NothingToBuy } from '../cart/cart-contents.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import type { refusalsOf } from './order-refusal.ts'
 import { texts } from './texts.ts'
-import type { usePlaceOrder, Waiting } from './use-place-order.ts'
+import { previewKey, type usePlaceOrder, type Waiting } from './use-place-order.ts'
 import { WaitingNotice } from './waiting-notice.tsx'
 
 /** For shops that take money before the parcel comes; the others never fetch it. */
@@ -65,6 +66,7 @@ function Ordering({ formId, cart, totals, refusals, change, phone, placing }: Pr
   const { coupon } = useOrderChoices()
   const isInBrowser = useIsInBrowser()
   const ways = useShop().payments
+  const isPreviewing = useIsFetching({ queryKey: previewKey }) > 0
   const noticeId = useId()
   const isTotalChanged = change.totalBefore !== undefined
   const { waiting } = placing
@@ -110,7 +112,7 @@ function Ordering({ formId, cart, totals, refusals, change, phone, placing }: Pr
             size="large"
             wide
             className="flex-1 basis-40"
-            disabled={!isInBrowser || !cart.isPriced || isTotalChanged}
+            disabled={!isInBrowser || !cart.isPriced || isPreviewing || isTotalChanged}
             onBlocked={() => change.notice.current?.focus()}
             aria-describedby={isTotalChanged ? noticeId : undefined}
             loading={placing.isPending}

@@ -10,12 +10,13 @@ import { orderApi } from '#web/visitor/order-api.ts'
 import { choosePayment, useOrderChoices } from '#web/visitor/order-draft.ts'
 import type { PricedLine } from '#web/visitor/use-priced-cart.ts'
 import { texts } from './payment-texts.ts'
+import { previewKey } from './use-place-order.ts'
 
 type Preview = Awaited<ReturnType<typeof orderApi.previewAdvance>>['data']
 
 const previewQuery = (body: CallInput<'previewAdvance'>['body']) =>
   queryOptions({
-    queryKey: ['previewAdvance', body] as const,
+    queryKey: [...previewKey, body] as const,
     queryFn: () => orderApi.previewAdvance({ body }),
     placeholderData: keepPreviousData,
   })
@@ -32,7 +33,9 @@ type Props = {
 export function PaymentChoice({ lines, total, phone }: Props) {
   const preview = useQuery(previewQuery(useOrdered(lines, phone)))
   const { data } = preview.data ?? {}
-  const options = data ? optionsOf(data, total) : []
+  /** Dots in place of what was asked for before the last change of the order. */
+  const format = (taka: number) => (preview.isPlaceholderData ? '…' : formatTaka(taka))
+  const options = data ? optionsOf(data, total, format) : []
   const { payment } = useOrderChoices()
   const isOffered = options.some(({ value }) => value === payment)
   const first = options[0]?.value
@@ -47,7 +50,7 @@ export function PaymentChoice({ lines, total, phone }: Props) {
   const { asked } = data
   return (
     <section className="grid gap-2">
-      {asked ? <p role="status">{texts.reasons[asked.reason](formatTaka(asked.amount))}</p> : null}
+      {asked ? <p role="status">{texts.reasons[asked.reason](format(asked.amount))}</p> : null}
       <RadioGroup
         label={texts.title}
         look="stacked"
@@ -78,7 +81,7 @@ function noteOf(payment: string): string {
 }
 
 /** The first one is chosen at first: at the door, or what is asked for. */
-function optionsOf({ asked, delivery, ways }: Preview, total: number) {
+function optionsOf({ asked, delivery, ways }: Preview, total: number, format: (taka: number) => string) {
   const all = { amount: Math.floor(total + 0.5), atDoor: 0 }
   const part = asked ? { ...asked, payNow: 'asked' } : { ...delivery, payNow: 'delivery' }
   const parts = [
@@ -88,10 +91,10 @@ function optionsOf({ asked, delivery, ways }: Preview, total: number) {
   const now = ways.flatMap((way) =>
     parts.map(({ amount, atDoor, payNow }) => ({
       value: `${way} ${payNow}`,
-      label: texts.now(formatTaka(amount), texts.ways[way]),
+      label: texts.now(format(amount), texts.ways[way]),
       detail: (
         <span className="text-ink-soft text-sm">
-          {atDoor > 0 ? texts.restAtDoor(formatTaka(atDoor)) : texts.nothingAtDoor}
+          {atDoor > 0 ? texts.restAtDoor(format(atDoor)) : texts.nothingAtDoor}
         </span>
       ),
     })),

@@ -18,7 +18,7 @@ import { type Payment, refusalsOf } from './order-refusal.ts'
 import { texts } from './texts.ts'
 import { useBillingForm } from './use-billing-form.ts'
 import { useOrderTotals } from './use-order-totals.ts'
-import { isPlacing, type usePlaceOrder } from './use-place-order.ts'
+import { isPlacing, isPreviewing, type usePlaceOrder } from './use-place-order.ts'
 
 type Placing = ReturnType<typeof usePlaceOrder>
 
@@ -39,7 +39,7 @@ export function useCheckout(placing: Placing) {
 
   function placeOrder(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!cart.isPriced || isTotalChanged || isPlacing(queries)) return
+    if (!cart.isPriced || isPreviewing(queries) || isTotalChanged || isPlacing(queries)) return
     const form = event.currentTarget
     const typed = checkoutTextOf(form)
     const problem = billing.check(typed) ?? (cart.buyableLines.length === 0 ? texts.emptyCart : null)

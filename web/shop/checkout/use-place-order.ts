@@ -24,6 +24,12 @@ const placeKey = ['placeOrder'] as const
 /** True from the first click on: a second one before the screen has changed is the same order. */
 export const isPlacing = (queries: QueryClient): boolean => queries.isMutating({ mutationKey: placeKey }) > 0
 
+/** Of what is asked for in advance of the order (payment-choice.tsx). */
+export const previewKey = ['previewAdvance'] as const
+
+/** True while the advance of the order as it is now is awaited: what is paid now is not on the screen yet. */
+export const isPreviewing = (queries: QueryClient): boolean => queries.isFetching({ queryKey: previewKey }) > 0
+
 /** Nothing came back that is of the shop: no connection, a proxy's page in its place, or it is too busy. */
 const isUnanswered = (error: Error): boolean =>
   isUnavailable(error) || (error instanceof CallError && error.code === 'offline' && !isRefusal(error))

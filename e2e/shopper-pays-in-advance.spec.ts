@@ -1,0 +1,31 @@
+import { paths } from '#web/paths.ts'
+import { expect, test } from './journey.ts'
+import { checkOutAsGuest, fillBilling, holdLine, placeOrder } from './steps.ts'
+
+/** Half of what an order costs is asked for in advance, by a transfer to the shop's bKash. */
+const half = {
+  advance: { ask: 'share' as const, percent: 50, everybody: true },
+  wallets: { bkash: { isOn: true, number: '01712345678', kind: 'personal' as const } },
+}
+
+test('an order is not placed before the advance for it is on the screen', async ({ shop, browse }) => {
+  const admin = await shop.admin()
+  await admin.saveSettings({ params: { group: 'payments' }, body: half })
+  const page = await browse('phone')
+  await checkOutAsGuest(page, await shop.hasProduct({ price: 500 }))
+  await fillBilling(page)
+  await expect(page.getByText('We ask for ৳290 in advance of every order.')).toBeVisible()
+  const release = await holdLine(page, '**/api/shop/order/advance')
+  await page.getByRole('button', { name: 'Increase quantity' }).tap()
+  await expect(page.getByText('We ask for … in advance of every order.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: '… now, by sending money' }).first()).toBeChecked()
+  await expect(placeOrder(page)).toBeDisabled()
+  await placeOrder(page).tap({ force: true })
+  release()
+  await expect(page.getByText('We ask for ৳540 in advance of every order.')).toBeVisible()
+  expect((await admin.adminListOrders()).total).toBe(0)
+  await placeOrder(page).tap()
+  await expect(page).toHaveURL(paths.orderConfirmation)
+  const [order] = (await admin.adminListOrders()).data
+  expect([order?.totalAmount, order?.payNow]).toEqual([1080, 540])
+})
