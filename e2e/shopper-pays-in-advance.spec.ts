@@ -29,3 +29,45 @@ test('an order is not placed before the advance for it is on the screen', async 
   const [order] = (await admin.adminListOrders()).data
   expect([order?.totalAmount, order?.payNow]).toEqual([1080, 540])
 })
+
+test('the shop is asked once for the advance of an order that is changed by several taps', async ({ shop, browse }) => {
+  await (await shop.admin()).saveSettings({ params: { group: 'payments' }, body: half })
+  const page = await browse('phone')
+  await checkOutAsGuest(page, await shop.hasProduct({ price: 500 }))
+  await expect(page.getByText('We ask for ৳290 in advance of every order.')).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.getByRole('button', { name: 'Increase quantity' }).evaluate(async (button: HTMLElement) => {
+    for (let taps = 0; taps < 3; taps++) {
+      button.click()
+      await new Promise((drawn) => setTimeout(drawn))
+    }
+  })
+  await expect(page.getByText('We ask for ৳1,040 in advance of every order.')).toBeVisible()
+  expect(asked.filter((path) => path === '/api/shop/order/advance')).toHaveLength(1)
+})
+
+test('where the advance could not be shown, the buyer of a refused order can choose how to pay it', async ({
+  shop,
+  browse,
+}) => {
+  const admin = await shop.admin()
+  await admin.saveSettings({ params: { group: 'payments' }, body: half })
+  const page = await browse('phone')
+  await page.route('**/api/shop/order/advance', (route) =>
+    route.fulfill({ status: 429, json: { message: 'Too many' } }),
+  )
+  await checkOutAsGuest(page, await shop.hasProduct({ price: 500 }))
+  await fillBilling(page)
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await placeOrder(page).tap()
+  await expect(page.getByText('For this order ৳290 is paid in advance, and ৳290 when the parcel comes.')).toBeVisible()
+  await expect(page.getByText('We ask for ৳290 in advance of every order.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: '৳290 now, by sending money' })).toBeChecked()
+  await page.getByRole('radio', { name: '৳580 now, by sending money' }).check()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await placeOrder(page).tap()
+  await expect(page).toHaveURL(paths.orderConfirmation)
+  const [order] = (await admin.adminListOrders()).data
+  expect([order?.totalAmount, order?.payNow]).toEqual([580, 580])
+})

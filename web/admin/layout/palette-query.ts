@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { createHttpClient } from '#contract/http-client.ts'
 import { panelCalls } from '#contract/panel-calls.ts'
 import type { Permission } from '#rules/permissions.ts'
+import { pause } from '#web/app/pause.ts'
 import { send } from '#web/send.ts'
 
 /** Shorter words fit too much to be looked for. */
@@ -14,16 +15,6 @@ const AT_MOST = 5
 const PAUSE_MS = 200
 
 const { adminListOrders, adminListProducts, listUsers } = panelCalls
-
-/** Rejects when what was typed is looked for no longer. */
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    })
-  })
 
 /**
  * Orders, products and customers by words, as far as the user may see them. It is sent when the user stops typing; a request in progress is aborted, by the

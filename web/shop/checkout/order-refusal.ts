@@ -1,3 +1,4 @@
+import type { BuyerReason } from '#rules/advance.ts'
 import { language } from '#rules/build-language.ts'
 import { CallError, isRefusal } from '#web/api.ts'
 import { fieldErrorsOf } from '#web/form/use-field-errors.ts'
@@ -51,6 +52,15 @@ function lineRefusal(last: LastTry, lines: readonly PricedLine[], line: PricedLi
   if (!refusal || !siblings.every((sibling) => isAsSent(sibling, sent))) return undefined
   const isKnownToday = siblings.length === 1 && isAboutStock(last.error)
   return shortage(line) ?? (isKnownToday ? undefined : refusal)
+}
+
+/** Whole taka now and at the door. */
+export type AskedAdvance = { amount: number; atDoor: number; reason: BuyerReason }
+
+/** The advance that the last try was refused for, as long as the order costs the same. */
+export function advanceAskedOf({ error, variables }: LastTry, total: number): AskedAdvance | undefined {
+  const isAsked = error instanceof CallError && error.code === 'advance_asked'
+  return isAsked && variables?.body.totalAmount === total ? (error.data as AskedAdvance | undefined) : undefined
 }
 
 type SentItem = { productId: string; size?: string | null | undefined; quantity: number | string }

@@ -15,7 +15,7 @@ import { useOrderChoices } from '#web/visitor/order-draft.ts'
 import type { usePricedCart } from '#web/visitor/use-priced-cart.ts'
 import { CartContents, NothingToBuy } from '../cart/cart-contents.tsx'
 import { CouponBox } from './coupon-box.tsx'
-import type { refusalsOf } from './order-refusal.ts'
+import { advanceAskedOf, type refusalsOf } from './order-refusal.ts'
 import { texts } from './texts.ts'
 import { previewKey, type usePlaceOrder, type Waiting } from './use-place-order.ts'
 import { WaitingNotice } from './waiting-notice.tsx'
@@ -79,7 +79,15 @@ function Ordering({ formId, cart, totals, refusals, change, phone, placing }: Pr
       {cart.isPriced ? <TotalsList totals={totals} couponCode={coupon?.code} /> : <Skeleton className="h-33.5" />}
       {isInBrowser && ways ? (
         <Fixed isFixed={waiting !== null}>
-          <LazyPiece piece={paymentChoice} props={{ lines: cart.buyableLines, total: totals.total, phone }}>
+          <LazyPiece
+            piece={paymentChoice}
+            props={{
+              lines: cart.buyableLines,
+              total: totals.total,
+              phone,
+              refusedFor: advanceAskedOf(placing, totals.total),
+            }}
+          >
             <Skeleton className="h-24" />
           </LazyPiece>
         </Fixed>

@@ -3,21 +3,30 @@ import { useEffect } from 'react'
 import type { CallInput } from '#contract/client.ts'
 import { formatTaka } from '#rules/money.ts'
 import { couldNotLoad } from '#web/app/call-query.ts'
+import { pause } from '#web/app/pause.ts'
+import { useShop } from '#web/app/shop.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { orderApi } from '#web/visitor/order-api.ts'
 import { choosePayment, useOrderChoices } from '#web/visitor/order-draft.ts'
 import type { PricedLine } from '#web/visitor/use-priced-cart.ts'
+import type { AskedAdvance } from './order-refusal.ts'
 import { texts } from './payment-texts.ts'
 import { previewKey } from './use-place-order.ts'
 
 type Preview = Awaited<ReturnType<typeof orderApi.previewAdvance>>['data']
 
+/** So long the order was not changed again: the shop answers only so many of these questions. */
+const PAUSE_MS = 200
+
 const previewQuery = (body: CallInput<'previewAdvance'>['body']) =>
   queryOptions({
     queryKey: [...previewKey, body] as const,
-    queryFn: () => orderApi.previewAdvance({ body }),
+    queryFn: async ({ signal }) => {
+      await pause(PAUSE_MS, signal)
+      return orderApi.previewAdvance({ body })
+    },
     placeholderData: keepPreviousData,
   })
 
@@ -27,12 +36,17 @@ type Props = {
   total: number
   /** Of the buyer, once it is whole. */
   phone: string
+  /** What the shop has refused the order for. */
+  refusedFor: AskedAdvance | undefined
 }
 
 /** How the order is paid. Where the shop asks for a part in advance, it shows how much and why, and what remains at the door. */
-export function PaymentChoice({ lines, total, phone }: Props) {
+export function PaymentChoice({ lines, total, phone, refusedFor }: Props) {
   const preview = useQuery(previewQuery(useOrdered(lines, phone)))
-  const { data } = preview.data ?? {}
+  const { ways = [] } = useShop().payments ?? {}
+  const isFailed = !preview.data && couldNotLoad(preview)
+  // Where the preview cannot be read, the refusal has the amounts: a refused order can be paid all the same.
+  const data = preview.data?.data ?? (refusedFor && { asked: refusedFor, delivery: refusedFor, ways })
   /** Dots in place of what was asked for before the last change of the order. */
   const format = (taka: number) => (preview.isPlaceholderData ? '…' : formatTaka(taka))
   const options = data ? optionsOf(data, total, format) : []
@@ -44,12 +58,13 @@ export function PaymentChoice({ lines, total, phone }: Props) {
     if (first !== undefined && !isOffered) choosePayment(first)
   }, [first, isOffered])
   if (!data) {
-    if (couldNotLoad(preview)) return <LoadError query={preview} />
+    if (isFailed) return <LoadError query={preview} />
     return <Skeleton className="h-24" label={texts.loading} />
   }
   const { asked } = data
   return (
     <section className="grid gap-2">
+      {isFailed ? <LoadError query={preview} /> : null}
       {asked ? <p role="status">{texts.reasons[asked.reason](format(asked.amount))}</p> : null}
       <RadioGroup
         label={texts.title}
@@ -81,7 +96,7 @@ function noteOf(payment: string): string {
 }
 
 /** The first one is chosen at first: at the door, or what is asked for. */
-function optionsOf({ asked, delivery, ways }: Preview, total: number, format: (taka: number) => string) {
+function optionsOf({ asked, delivery, ways }: Omit<Preview, 'total'>, total: number, format: (taka: number) => string) {
   const all = { amount: Math.floor(total + 0.5), atDoor: 0 }
   const part = asked ? { ...asked, payNow: 'asked' } : { ...delivery, payNow: 'delivery' }
   const parts = [
