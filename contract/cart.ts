@@ -22,6 +22,10 @@ export const CartItem = z.object({
     .literal(true)
     .optional()
     .describe('the product was deleted or is hidden; the line only waits to be removed'),
+  needsSize: z
+    .literal(true)
+    .optional()
+    .describe('the product got its sizes after the line, which has none; the shop’s own pages leave it out of orders'),
 })
 export type CartItem = z.infer<typeof CartItem>
 

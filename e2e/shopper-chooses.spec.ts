@@ -3,6 +3,7 @@ import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
+import { checkOutAsGuest, fillBilling, placeOrder } from './steps.ts'
 
 test('on a phone the size guide names the size, the button to buy comes along, and a product is shared by its right address', async ({
   shop,
@@ -176,4 +177,32 @@ test('a shopper waits for what is sold out, finds what was seen again, and order
   await expect(offers).toContainText('৳10,50,000')
   await expect(page.getByRole('button', { name: 'Add to cart and check out' })).toBeVisible()
   expect((await pieces()).sort()).toEqual([1, 1_500])
+})
+
+test('a line whose product got its sizes later is not ordered before a size is chosen', async ({ shop, browse }) => {
+  const [cap, tee] = [await shop.hasProduct({ title: 'Cap' }), await shop.hasProduct({ title: 'Tee' })]
+  const admin = await shop.admin()
+  const page = await browse('phone')
+  await page.goto(paths.product(cap))
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).tap()
+  await checkOutAsGuest(page, tee)
+  await fillBilling(page)
+  const line = page.getByRole('region', { name: 'Order summary' }).getByRole('listitem').filter({ hasText: 'Tee' })
+  await expect(line.getByRole('button', { name: 'Increase quantity' })).toBeVisible()
+  await admin.editProduct({ params: { id: tee._id }, body: { sizes: ['S', 'M'], stockBySize: { S: 0, M: 5 } } })
+  await page.reload()
+  await expect(line.getByText('Please choose a size. It is left out of your order')).toBeVisible()
+  await expect(line.getByRole('button', { name: 'Increase quantity' })).toBeHidden()
+  await expectAccessible(page, 'a line that waits for its size')
+  await placeOrder(page).tap()
+  await expect(page).toHaveURL(paths.orderConfirmation)
+  const [order] = (await admin.adminListOrders()).data
+  expect([order?.cartItems.map(({ title }) => title), order?.totalAmount]).toEqual([['Cap'], 580])
+
+  await page.goto(paths.checkout)
+  await line.getByRole('link', { name: 'Choose a size' }).tap()
+  await page.getByRole('radio', { name: 'M', exact: true }).check()
+  await page.getByRole('button', { name: 'Buy Now' }).tap()
+  await expect(page).toHaveURL(paths.checkout)
+  await expect(line.filter({ hasText: 'Size M' }).getByRole('button', { name: 'Increase quantity' })).toBeVisible()
 })

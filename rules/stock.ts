@@ -19,6 +19,10 @@ export function available({ totalStock, sizes, stockBySize }: Stocked, size: str
   return stockBySize === null ? totalStock : piecesOf(stockBySize, size)
 }
 
+/** Whether a line has none of the sizes that its product is sold in: it may have got them later than the line. */
+export const needsSize = ({ sizes }: Pick<Stocked, 'sizes'>, size: string | null): boolean =>
+  size === null && sizes.length > 0
+
 /** Pieces of a size; 0 for one that has no stock of its own, whatever its name (`constructor` is no size either). */
 export const piecesOf = (stockBySize: Readonly<Record<string, number>>, size: string): number =>
   Object.hasOwn(stockBySize, size) ? (stockBySize[size] ?? 0) : 0

@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '#contract/cart.ts'
-import { available, MAX_CART_LINES } from '#rules/stock.ts'
+import { available, MAX_CART_LINES, needsSize } from '#rules/stock.ts'
 import { texts as bangla } from '#rules/stock-texts.bn.ts'
 import { texts as english } from '#rules/stock-texts.ts'
 import { type Claim, claimRow, once, onceByStatement } from '../db/once.ts'
@@ -190,6 +190,7 @@ const toCartItem = (line: carts.CartRow): CartItem => ({
   quantity: line.quantity,
   totalStock: line.isGone ? 0 : available(line, line.size || null),
   ...(line.isGone && { isGone: true }),
+  ...(needsSize(line, line.size || null) && { needsSize: true }),
   ...(line.size !== '' && { size: line.size }),
 })
 

@@ -107,6 +107,25 @@ test('of a product that got its sizes later, the line without a size can be take
   assert.deepEqual((await rahim.removeFromCart({ params })).data.items, [])
 })
 
+test('the line of a product that got its sizes later asks for one, and lines with a size do not', async () => {
+  const rahim = await shop.customer()
+  const tee = await shop.hasProduct({ title: 'Tee' })
+  const body = { productId: tee._id, quantity: 1 }
+  const { data: before } = await rahim.addToCart({ body })
+  await (await shop.admin()).editProduct({ params: { id: tee._id }, body: { sizes: ['S', 'M'] } })
+  const { data: after } = await rahim.addToCart({ body: { ...body, size: 'M' } })
+  assert.deepEqual(
+    [before, after].map(({ items }) => items.map(({ size = null, needsSize = false }) => ({ size, needsSize }))),
+    [
+      [{ size: null, needsSize: false }],
+      [
+        { size: null, needsSize: true },
+        { size: 'M', needsSize: false },
+      ],
+    ],
+  )
+})
+
 test('a product that is deleted stays in the carts as gone, until the customer takes it out', async () => {
   const rahim = await shop.customer()
   const [cap, tee] = [await shop.hasProduct({ title: 'Cap' }), await shop.hasProduct({ title: 'Tee', sizes: ['S'] })]

@@ -11,12 +11,14 @@ type Named = { title: string; titleBn?: string | undefined }
 /** What a line is called, in each language that has a name. */
 export const namesOf = ({ title, titleBn }: Named) => ({ title, ...(titleBn !== undefined && { titleBn }) })
 
-/** Nothing of it can be had today. */
-export const isUnsold = ({ isGone, totalStock }: CartLine): boolean => isGone === true || totalStock === 0
+/** Nothing of it can be had today as it is. */
+export const isUnsold = ({ isGone, needsSize, totalStock }: CartLine): boolean =>
+  isGone === true || needsSize === true || totalStock === 0
 
 /** Why a line cannot be had as it is, from what is known of its product today, and what becomes of it or is to be done. */
-export function shortage({ isGone, quantity, totalStock }: CartLine): string | undefined {
+export function shortage({ isGone, needsSize, quantity, totalStock }: CartLine): string | undefined {
   if (isGone) return texts.notSold
+  if (needsSize) return texts.leftOut(texts.chooseSize)
   if (totalStock === undefined || quantity <= totalStock) return undefined
   const left = stockNote(totalStock).badge ?? stockTexts.left(totalStock)
   return totalStock === 0 ? texts.leftOut(left) : texts.lower(left)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { linePrice, subtotalOf } from '#rules/price.ts'
-import { available } from '#rules/stock.ts'
+import { available, needsSize } from '#rules/stock.ts'
 import { useApp } from '#web/app/context.ts'
 import { cartQuery, useCart } from './cart.ts'
 import { type CartLine, isUnsold, namesOf } from './cart-line.ts'
@@ -58,6 +58,7 @@ function withToday(line: CartLine, product: Today): PricedLine {
     price,
     salePrice,
     totalStock: available(product, line.size ?? null),
+    ...(needsSize(product, line.size ?? null) && { needsSize: true }),
     ...(before !== linePrice(product) && { priceBefore: before }),
   }
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '#contract/client.ts'
 import type { ListedProduct } from '#contract/products.ts'
 import type { LinkedLine } from '#rules/cart-link.ts'
-import { available, stockLimitMessage } from '#rules/stock.ts'
+import { available, needsSize, stockLimitMessage } from '#rules/stock.ts'
 import type { AppContext } from '#web/app/context.ts'
 import { addToCart, lineInCart, loadCart } from '#web/visitor/cart.ts'
 import { listByIds } from '#web/visitor/products-by-id.ts'
@@ -20,7 +20,7 @@ export type Offer = LinkedLine & { product: ListedProduct | undefined; pieces: n
 export function offerOf(line: LinkedLine, product: ListedProduct | undefined): Offer {
   const none = (problem: string) => ({ ...line, product, pieces: 0, problem })
   if (!product) return none(texts.gone)
-  if (product.sizes.length > 0 && line.size === null) return none(texts.sizeMissing)
+  if (needsSize(product, line.size)) return none(texts.sizeMissing)
   const stock = available(product, product.sizes.length > 0 ? line.size : null)
   if (stock === 0) return none(texts.outOfStock)
   const pieces = Math.min(line.quantity, stock)

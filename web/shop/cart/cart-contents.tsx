@@ -148,15 +148,16 @@ function CartLineRow({ line, onQuantity, onRemove, refusal, onLeave }: CartLineR
           {warning ? <p className="text-bad">{warning}</p> : null}
         </div>
         {isLeftOut ? (
-          <Button
-            variant="secondary"
-            size="small"
-            className="mt-1 self-start"
-            aria-label={texts.removeOne(name)}
-            onClick={onRemove}
-          >
-            {texts.remove}
-          </Button>
+          <div className="mt-1 flex flex-wrap gap-2">
+            {line.needsSize && !line.isGone ? (
+              <Link to={paths.productOfLine(line)} onClick={onLeave} className={buttonClass({ size: 'small' })}>
+                {texts.chooseSize}
+              </Link>
+            ) : null}
+            <Button variant="secondary" size="small" aria-label={texts.removeOne(name)} onClick={onRemove}>
+              {texts.remove}
+            </Button>
+          </div>
         ) : null}
       </div>
     </li>

@@ -8,6 +8,7 @@ export const texts: typeof english = {
   toShop: 'শপে ফিরে যান',
   empty: 'কার্টে কিছু নেই।',
   loading: 'কার্ট আসছে',
+  chooseSize: 'সাইজ বেছে নিন',
   remove: 'সরান',
   removeOne: (name) => `${name} সরান`,
   size: (size) => `সাইজ ${size}`,

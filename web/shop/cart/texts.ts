@@ -5,6 +5,7 @@ export const texts = {
   toShop: 'Return To Shop',
   empty: 'No products in the cart.',
   loading: 'Loading the cart',
+  chooseSize: 'Choose a size',
   remove: 'Remove',
   removeOne: (name: string) => `Remove ${name}`,
   size: (size: string) => `Size ${size}`,
