@@ -35,6 +35,7 @@ export const ShownCategory = z.object({
   name: Sentence.describe('one of them may be blank: then the other one is shown'),
   image: z.string().optional(),
   isShown: z.boolean().describe('in the menu'),
+  earlierSlugs: z.array(z.string()).optional().describe('which lead to it as well; left out where it has had no other'),
 })
 export type ShownCategory = z.infer<typeof ShownCategory>
 
@@ -45,14 +46,16 @@ export const exampleCategory: ShownCategory = {
   isShown: true,
 }
 
-export const AdminCategory = ShownCategory.extend({
-  image: z.string().nullable(),
-  products: z.int().describe('that are in it, hidden ones too'),
-  createdAt: IsoTime,
-  updatedAt: IsoTime,
-}).meta({
-  examples: [{ ...exampleCategory, image: null, products: 12, createdAt: exampleTime, updatedAt: exampleTime }],
-})
+export const AdminCategory = ShownCategory.omit({ earlierSlugs: true })
+  .extend({
+    image: z.string().nullable(),
+    products: z.int().describe('that are in it, hidden ones too'),
+    createdAt: IsoTime,
+    updatedAt: IsoTime,
+  })
+  .meta({
+    examples: [{ ...exampleCategory, image: null, products: 12, createdAt: exampleTime, updatedAt: exampleTime }],
+  })
 export type AdminCategory = z.infer<typeof AdminCategory>
 
 const fields = { slug: Slug, name: Name, image, isShown: z.boolean('isShown is true or false') }

@@ -32,3 +32,24 @@ test('an owner gives a banner a link, words and days, and shoppers see them on t
   await banners.getByRole('link', { name: 'Three caps on a wall' }).click()
   await expect(shopper).toHaveURL('/shop/listing?category=new')
 })
+
+test('a banner and an announcement lead to a category also after its address has changed', async ({ shop, browse }) => {
+  const owner = await shop.admin()
+  const link = '/shop/listing?category=vintage'
+  await shop.hasProduct({ title: 'Old Cap', category: 'vintage' })
+  await shop.hasProduct({ title: 'New Cap', category: 'new' })
+  const { data: banner } = await owner.addFeature({ body: { image: await shop.hasPicture() } })
+  await owner.editFeature({ params: { id: banner._id }, body: { link, caption: { en: 'Vintage days', bn: '' } } })
+  const announcement = { text: { en: 'Vintage week', bn: '' }, link, isDismissable: false, from: null, until: null }
+  await owner.saveSettings({ params: { group: 'home' }, body: { announcement } })
+  await owner.editCategory({ params: { id: 'vintage' }, body: { slug: 'retro' } })
+  for (const name of ['Vintage days', 'Vintage week']) {
+    const shopper = await browse('desktop')
+    await shopper.goto(paths.home)
+    await shopper.getByRole('link', { name }).click()
+    await expect(shopper.getByRole('heading', { level: 1, name: 'Vintage' })).toBeVisible()
+    await expect(shopper.getByRole('checkbox', { name: 'Vintage' })).toBeChecked()
+    await expect(shopper.getByRole('heading', { name: 'Old Cap' })).toBeVisible()
+    await expect(shopper.getByRole('heading', { name: 'New Cap' })).toBeHidden()
+  }
+})

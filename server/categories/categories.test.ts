@@ -125,6 +125,11 @@ test('earlier addresses of a category lead to the present one, and stay its own'
   for (const slug of ['retro', 'vintage']) assert.deepEqual(await titlesIn(shop, slug), ['Old'], slug)
   assert.equal((await shop.hasProduct({ title: 'Other', category: 'vintage' })).category, 'retro')
   await refused(admin.addCategory({ body: { ...winter, slug: 'vintage' } }), { status: 409 })
+  const { categories } = (await shop.guest().getShop()).data
+  assert.deepEqual(
+    categories.filter(({ earlierSlugs }) => earlierSlugs).map(({ slug, earlierSlugs }) => [slug, earlierSlugs]),
+    [['retro', ['vintage']]],
+  )
   await admin.editCategory({ params: { id: 'vintage' }, body: { slug: 'vintage' } })
   assert.deepEqual(await titlesIn(shop, 'retro'), ['Old', 'Other'])
 })

@@ -19,14 +19,18 @@ export const openCategories = ({ pool, events, log }: LiveSource & { pool: Pool 
   })
 
 /** As pages show them. */
-export const shownCategories = ({ all }: Categories): ShownCategory[] =>
-  all.map(({ id, slug, nameEn, nameBn, image, isShown }) => ({
-    _id: id,
-    slug,
-    name: { en: nameEn, bn: nameBn },
-    ...(image !== null && { image }),
-    isShown,
-  }))
+export const shownCategories = ({ all, oldSlugs }: Categories): ShownCategory[] =>
+  all.map(({ id, slug, nameEn, nameBn, image, isShown }) => {
+    const earlierSlugs = Object.keys(oldSlugs).filter((old) => oldSlugs[old] === id)
+    return {
+      _id: id,
+      slug,
+      name: { en: nameEn, bn: nameBn },
+      ...(image !== null && { image }),
+      isShown,
+      ...(earlierSlugs.length > 0 && { earlierSlugs }),
+    }
+  })
 
 /** The id of the category that has this slug, or had it. */
 export const idOfSlug = ({ all, oldSlugs }: Categories, slug: string): string | undefined =>

@@ -38,6 +38,12 @@ test('a category that the shop does not have narrows nothing', () => {
   assert.deepEqual(withKnown(read('category=hats'), known), noFilters)
 })
 
+test('a link with an earlier address of a category narrows the list to that category, once', () => {
+  const known = [{ slug: 'retro', name: 'Vintage', earlierSlugs: ['vintage', 'old'] }]
+  assert.equal(filterSearch(withKnown(read('category=vintage'), known)), 'category=retro')
+  assert.equal(filterSearch(withKnown(read('category=vintage,retro,old'), known)), 'category=retro')
+})
+
 test('prices the wrong way round mean what lies between them', () => {
   assert.equal(filterSearch(read('minPrice=2000&maxPrice=500')), 'minPrice=500&maxPrice=2000')
 })

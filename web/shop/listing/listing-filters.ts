@@ -60,13 +60,16 @@ function isOption(options: ChoiceOptions, text: string): boolean {
   return options === 'categories' ? isCategorySlug(text) : Object.hasOwn(options, text)
 }
 
-/** Without categories that the shop does not have. */
-export const withKnown = (filters: ListingFilters, categories: readonly Named[]): ListingFilters => ({
-  ...filters,
-  category: filters.category.filter((slug) => categories.some((category) => category.slug === slug)),
-})
+/** Categories by their present slugs, without those that the shop does not have: links and storage keep earlier slugs. */
+export function withKnown(filters: ListingFilters, categories: readonly Category[]): ListingFilters {
+  const known = filters.category.map((asked) =>
+    categories.find(({ slug, earlierSlugs }) => slug === asked || earlierSlugs?.includes(asked)),
+  )
+  return { ...filters, category: [...new Set(known.flatMap((category) => category?.slug ?? []))] }
+}
 
 type Named = { slug: string; name: string }
+type Category = { slug: string; earlierSlugs?: readonly string[] | undefined }
 
 /** An amount as the shop takes it: 0 to a crore, at most two decimals. Empty for anything else. */
 function readAmount(text: string): string[] {
