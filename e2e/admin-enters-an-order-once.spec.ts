@@ -83,3 +83,19 @@ test('the order of the next buyer, typed while one is being sent, stays typed', 
   const { data } = await owner.adminListOrders()
   expect(data.map(({ addressInfo }) => addressInfo.phone).sort()).toEqual(['01715998877', '01911223344'])
 })
+
+test('an order whose draft is discarded while it is sent is reported as placed, and nothing is left of it', async ({
+  shop,
+  browse,
+}) => {
+  await shop.hasProduct(cap)
+  const { page, message, place } = await typesOrder(browse, await shop.admin())
+  const answer = await holdLine(page, '**/api/admin/orders/enter')
+  await place.click()
+  await expect(place).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'Start blank' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(message).toHaveValue('')
+  answer()
+  await expect(page.getByText('The order is placed')).toBeVisible()
+})

@@ -54,3 +54,21 @@ test('a product that is saved after its sheet was left does not change the list 
   await expect(page.getByText('Product added successfully')).toBeVisible()
   await staysAt(page, toCall)
 })
+
+test('an owner who has asked for the next order to call and gone to another page reads which one it is', async ({
+  shop,
+  browse,
+}) => {
+  const { orderId } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
+  const page = await browse('desktop', await shop.admin())
+  await page.goto(paths.admin.orders)
+  const answer = await holdLine(page, '**/api/admin/orders/next')
+  await page.getByRole('button', { name: 'Next to call' }).click()
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await expect(page).toHaveURL(paths.admin.products)
+  answer()
+  await expect(page.getByText(`#${orderId.slice(-5)} is yours to call`)).toBeVisible()
+  await staysAt(page, paths.admin.products)
+  await page.getByRole('link', { name: 'Next to call' }).click()
+  await expect(page).toHaveURL(paths.admin.order(orderId))
+})

@@ -1,5 +1,4 @@
 import type { Pool } from '../db/open.ts'
-import { SESSION_SECONDS } from '../http/cookies.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -94,7 +93,7 @@ export const authHandlers = (shop: AuthShop) =>
         ({ refused }) => refused === 'wrong_password',
         () => changePassword(shop, user, body, context),
       )
-      cookies.set('session', token, SESSION_SECONDS)
+      cookies.set('session', token)
       cookies.set('browser', await renewBrowser(shop.pool, user._id, visitor.browserHash))
       return {
         message: {

@@ -1,6 +1,5 @@
 import type { User } from '#contract/auth.ts'
 import type { Pool } from '../db/open.ts'
-import { SESSION_SECONDS } from '../http/cookies.ts'
 import type { CallContext } from '../http/handlers.ts'
 import { listFactors } from '../second-factor/second-factor.service.ts'
 import { ShopError } from '../shop-error.ts'
@@ -23,7 +22,7 @@ export async function enter(
   }
   await signOut(shop, visitor)
   const browser = await rememberBrowser(shop.pool, user._id, visitor.browserHash)
-  cookies.set('session', token, SESSION_SECONDS)
+  cookies.set('session', token)
   if (browser) cookies.set('browser', browser)
   return { user }
 }

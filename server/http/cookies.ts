@@ -21,7 +21,7 @@ export type Cookies = Record<CookieName, string | undefined>
 
 const YEAR = 365 * 24 * 60 * 60
 /** As long as a session can last (auth/sessions.db.ts). */
-export const SESSION_SECONDS = 90 * 24 * 60 * 60
+const SESSION_SECONDS = 90 * 24 * 60 * 60
 
 /** On https a name that a browser takes from this very host alone: a neighbour in its domain can plant none. */
 export const fullName = (name: CookieName, isHttps: boolean) => (isHttps ? '__Host-' : '') + cookieNames[name]
@@ -44,8 +44,9 @@ const isHttps = ({ server, request }: FastifyReply) => server.isHttps(request.ra
 const attributes = (reply: FastifyReply) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(reply) }) as const
 
-/** `maxAge` in seconds. */
-export const setCookie = (reply: FastifyReply, name: CookieName, value: string, maxAge = YEAR): void => {
+/** Lasts for `seconds`, else as long as a session for that one and a year for the others. */
+export const setCookie = (reply: FastifyReply, name: CookieName, value: string, seconds?: number): void => {
+  const maxAge = seconds ?? (name === 'session' ? SESSION_SECONDS : YEAR)
   reply.setCookie(fullName(name, isHttps(reply)), value, { ...attributes(reply), maxAge })
 }
 

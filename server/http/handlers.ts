@@ -21,7 +21,7 @@ export type CallContext = Asking & {
   cookies: {
     /** Of this request. */
     read: (name: CookieName) => string | undefined
-    /** Lasts for `seconds`, else for a year. */
+    /** Lasts for `seconds`, else as long as cookies.ts has for it. */
     set: (name: CookieName, value: string, seconds?: number) => void
     clear: (name: CookieName) => void
   }

@@ -1,11 +1,13 @@
 import { PhoneCall } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useApp } from '#web/app/context.ts'
-import { addressNow, hasLeft } from '#web/app/has-left.ts'
+import { hasLeftList } from '#web/app/has-left.ts'
+import { Link } from '#web/app/link.tsx'
 import { useWrite } from '#web/app/use-write.ts'
+import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast, toastActionClass } from '#web/ui/toast.ts'
 import { showTaken } from './order-queries.ts'
 import { texts } from './texts.ts'
 
@@ -13,16 +15,24 @@ import { texts } from './texts.ts'
 export function NextToCall() {
   const { api, queries } = useApp()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const claim = useWrite({
-    send: (_address: string) => api.takeNextToCall({ body: {} }),
-    onSuccess: ({ data: order }, address) => {
+    send: () => api.takeNextToCall({ body: {} }),
+    onSuccess: ({ data: order }) => {
       if (order === null) return toast.success(texts.noneToCall)
       showTaken(queries, api, order)
-      if (!hasLeft(address)) return navigate(paths.admin.order(order._id))
+      const to = paths.admin.order(order._id)
+      if (!hasLeftList(pathname)) return navigate(to)
+      const link = (
+        <Link to={to} className={toastActionClass}>
+          {texts.nextToCall}
+        </Link>
+      )
+      return toast.success(texts.takenToCall(shortOrderId(order)), link)
     },
   })
   return (
-    <Button loading={claim.isPending} className="shrink-0 max-sm:px-3" onClick={() => claim.mutate(addressNow())}>
+    <Button loading={claim.isPending} className="shrink-0 max-sm:px-3" onClick={() => claim.mutate()}>
       <PhoneCall aria-hidden className="size-5" />
       <span className="max-sm:sr-only">{texts.nextToCall}</span>
     </Button>

@@ -34,6 +34,7 @@ export const texts: typeof english = {
   queuesLabel: 'অর্ডারের ধাপ',
   nextToCall: 'পরের কল',
   noneToCall: 'এখন কল করার মতো অর্ডার নেই, বাকিগুলো সহকর্মীরা দেখছেন',
+  takenToCall: (id) => `${id} এখন আপনি কল করবেন`,
   toCallNow: (count) => `, ${count}টিতে এখনই কল করতে হবে`,
   empty: {
     toCall: 'কাউকে কল করা বাকি নেই। নতুন অর্ডার এলে এখানে দেখাবে।',

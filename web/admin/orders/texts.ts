@@ -36,6 +36,7 @@ export const texts = {
   queuesLabel: 'Queues',
   nextToCall: 'Next to call',
   noneToCall: 'No order is free to call: colleagues have the others',
+  takenToCall: (id: string) => `${id} is yours to call`,
   toCallNow: (count: string) => `, ${count} to call now`,
   empty,
   noFit: 'No orders fit.',

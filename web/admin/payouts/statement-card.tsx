@@ -36,7 +36,7 @@ export function StatementCard() {
     setText(typed)
     want(null)
   }
-  // What was pasted or chosen while a statement was being written stays.
+  // A statement that was pasted or chosen as a file while this one was being written stays.
   const clear = () => {
     setText((now) => (now === text ? '' : now))
     leave()

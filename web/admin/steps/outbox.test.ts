@@ -150,6 +150,20 @@ test('what waits for the sign-in can be taken back, except where an earlier try 
   assert.deepEqual([world.did, changesOf(tab)], [['confirm a'], []])
 })
 
+test('what is taken back while the shop refuses it for the end of the session is not sent after the sign-in, nor its reverse', async () => {
+  using world = browser()
+  const tab = world.openTab()
+  world.line.isSignedOut = true
+  const { key = '' } = tab.add([shown('a'), shown('b')], 'confirm') ?? {}
+  while (!tab.read()[0]?.wasSent) await Promise.resolve()
+  assert.equal(tab.takeBack(key), false)
+  tab.add([shown('a')], 'back to pending', key)
+  await waitALittle(tab)
+  world.line.isSignedOut = false
+  await waitALittle(tab)
+  assert.deepEqual([world.did, changesOf(tab)], [['confirm b'], []])
+})
+
 test('a call that could not be announced at once is not announced later', async () => {
   using world = browser()
   const tab = world.openTab()

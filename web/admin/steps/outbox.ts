@@ -105,6 +105,18 @@ export function openOutbox<Change, State>(surroundings: Surroundings<Change, Sta
     return { ...entry, subjects }
   }
 
+  /** Keeps a change as it was before a try that the shop has not done; where it was taken back meanwhile, neither of the two is sent. */
+  function leaveUnsent(entry: Waiting<Change, State>) {
+    put(entry)
+    if (entry.wasSent) return
+    for (const { key, subjects } of stored().filter(({ undoes }) => undoes === entry.key)) {
+      const takenBack = new Set(subjects.map(({ id }) => id))
+      settle(entry, basesOf(entry.subjects.filter(({ id }) => takenBack.has(id))))
+      const reverse = find(key)
+      if (reverse) settle(reverse, basesOf(reverse.subjects))
+    }
+  }
+
   /** What may be sent now, in the order it was made. */
   const sendable = () =>
     stored().filter(
@@ -126,7 +138,7 @@ export function openOutbox<Change, State>(surroundings: Surroundings<Change, Sta
     if (typeof outcome === 'string') {
       if (isFleeting(entry.change)) settle(entry, basesOf(entry.subjects))
       else if (outcome === 'failed') put({ ...entry, wasSent: true, hasFailed: true })
-      else if (outcome === 'unsent') put(entry)
+      else if (outcome === 'unsent') leaveUnsent(entry)
       return outcome === 'failed' ? 'failed' : 'unanswered'
     }
     onOutcome?.(entry, outcome)

@@ -36,7 +36,7 @@ import {
 } from './order-fields.ts'
 import { texts } from './texts.ts'
 
-type Sent = { typed: ChargedFields; address: string }
+type Sent = { draft: OrderDraft; typed: ChargedFields; address: string }
 
 /** The form for an order from a chat: it is filled in from the message, and its draft stays in this tab. */
 export function useEnterOrder() {
@@ -55,15 +55,16 @@ export function useEnterOrder() {
       const { request, answer } = await sendUnderKey(requests, (sent) =>
         api.enterOrder({ body: JSON.parse(sent), idempotencyKey: key }),
       )
-      return { ...answer, request }
+      return { ...answer, isEarlier: request !== requests[0] }
     },
     onMutate: () => toast.close(),
-    onSuccess: ({ orderId, request }, { address }) => {
+    onSuccess: ({ orderId, isEarlier }, { draft: sent, address }) => {
+      const left = readDraft()
       // What was typed since may be the order of another buyer.
-      const isChanged = JSON.stringify(bodyOf(readDraft(), zones)) !== request
-      if (isChanged) changeDraft({ attempt: null })
+      const isKept = isTyped(left) && (isEarlier || typedIn(left) !== typedIn(sent))
+      if (isKept) changeDraft({ attempt: null })
       else dropDraft()
-      toast.success(isChanged ? texts.enteredEarlier : texts.placed)
+      toast.success(isKept ? texts.enteredEarlier : texts.placed)
       void invalidate(queries, ['adminListOrders', 'countQueues', 'adminListProducts', 'getStatistics'])
       // There it offers to enter another one.
       if (!hasLeft(address)) void navigate(paths.admin.order(orderId), { state: { isEntered: true } })
@@ -74,7 +75,6 @@ export function useEnterOrder() {
   })
   const sent = enter.variables?.typed ?? fields
   const { errors, lastErrors, forget } = useFieldErrors(enter.error, changedPaths(sent, fields))
-  const isTyped = JSON.stringify({ ...draft, attempt: null }) !== JSON.stringify(noDraft)
 
   const setFields = (update: (before: OrderFields) => OrderFields) =>
     changeDraft({ fields: update(readDraft().fields) })
@@ -99,14 +99,18 @@ export function useEnterOrder() {
     proposal,
     read,
     totals,
-    isTyped,
+    isTyped: isTyped(draft),
     isReady: totals !== null && hasSizes(fields),
-    enter: () => enter.mutate({ typed: fields, address: addressNow() }),
+    enter: () => enter.mutate({ draft, typed: fields, address: addressNow() }),
     isEntering: enter.isPending,
   }
 }
 
 export type EnterOrder = ReturnType<typeof useEnterOrder>
+
+const typedIn = (draft: OrderDraft): string => JSON.stringify({ ...draft, attempt: null })
+
+const isTyped = (draft: OrderDraft): boolean => typedIn(draft) !== typedIn(noDraft)
 
 /** What the call takes of a draft. */
 function bodyOf({ source, message, fields }: Omit<OrderDraft, 'attempt'>, zones: readonly DeliveryZone[]) {
