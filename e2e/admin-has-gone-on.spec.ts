@@ -61,7 +61,7 @@ test('an owner who has asked for the next order to call and gone to another page
 }) => {
   const { orderId } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
   const page = await browse('desktop', await shop.admin())
-  await page.goto(paths.admin.orders)
+  await page.goto(toCall)
   const answer = await holdLine(page, '**/api/admin/orders/next')
   await page.getByRole('button', { name: 'Next to call' }).click()
   await page.getByRole('link', { name: 'Products', exact: true }).click()
