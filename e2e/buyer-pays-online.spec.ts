@@ -4,7 +4,7 @@ import { never } from '#server/testing/expect.ts'
 import { startBkash } from '#server/testing/fake-bkash.ts'
 import { startNagad } from '#server/testing/fake-nagad.ts'
 import { startSslcommerz } from '#server/testing/fake-sslcommerz.ts'
-import { askDue, turnOn } from '#server/testing/paying.ts'
+import { askDue, runPaymentJobs, turnOn } from '#server/testing/paying.ts'
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
@@ -76,7 +76,7 @@ test('an owner sets up bKash; a buyer with a phone cancels there, pays at the se
   await expectAccessible(panel, 'giving a payment back')
   await dialog.getByRole('button', { name: 'Refund' }).click()
   await expect(panel.getByText('The refund is on its way')).toBeVisible()
-  await shop.askDuePayments(never)
+  await runPaymentJobs(shop)
   await panel.reload()
   await expect(online.getByRole('list', { name: 'Money that goes back' })).toContainText('went back')
   expect(bkash.refunded()).toBe(8_000)

@@ -5,7 +5,7 @@ import { areaWork } from './couriers/refresh-areas.ts'
 import { bookingWork } from './dispatch/send-bookings.ts'
 import type { LiveValues } from './live-values.ts'
 import type { Mail } from './mail/mail.ts'
-import { askWork } from './online-payments/ask-attempts.ts'
+import { paymentWork } from './online-payments/ask-attempts.ts'
 import { askForRunOut } from './order-desk/run-out.service.ts'
 import { practiceWork } from './practice-courier/practice-courier.service.ts'
 import { askForProfit } from './profit/profit-sums.service.ts'
@@ -34,7 +34,7 @@ export function openBackground(shop: Parts) {
     pushes: openPushes(pushing, jobs, events),
     bookDueParcels: bookingWork(shop, events),
     movePracticeParcels: practiceWork(shop, events, practicePaceMs),
-    askDuePayments: askWork(shop, events),
+    ...paymentWork(shop, events),
     refreshCourierAreas: areaWork(shop, events),
   }
 }

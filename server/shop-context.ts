@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { SettingsHint } from '#contract/hints.ts'
+import type { OnlineProvider } from '#rules/online-payments.ts'
 import type { Alerts } from './alerts/alerts.ts'
 import type { GatheredRecords } from './audit/gathered.ts'
 import type { GoogleSignIn } from './auth/google-token.ts'
@@ -64,8 +65,10 @@ export type Shop = {
   /** Reads the lists of areas of couriers that are old. */
   refreshCourierAreas: (signal: AbortSignal) => Promise<void>
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
-  /** Asks providers what became of payments that are open. */
-  askDuePayments: (signal: AbortSignal) => Promise<void>
+  /** Asks a provider what became of payments that are open. */
+  askDuePayments: (provider: OnlineProvider, signal: AbortSignal) => Promise<void>
+  /** Sends refunds to a provider, and asks what became of those that it has. */
+  sendDueRefunds: (provider: OnlineProvider, signal: AbortSignal) => Promise<void>
   limits: Limits
   /** Null where the shop sends no mail. */
   mail: Mail | null

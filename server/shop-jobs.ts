@@ -1,3 +1,4 @@
+import { type OnlineProvider, onlineProviders } from '#rules/online-payments.ts'
 import { addUpCounts } from './add-up-counts.ts'
 import { markUnpaidOrders } from './check-payment/unpaid-orders.service.ts'
 import { clean } from './cleaning.ts'
@@ -20,6 +21,7 @@ type Worked = Parameters<typeof clean>[0] &
     | 'bookDueParcels'
     | 'movePracticeParcels'
     | 'askDuePayments'
+    | 'sendDueRefunds'
     | 'refreshCourierAreas'
     | 'sms'
     | 'mail'
@@ -47,8 +49,7 @@ export function shopJobs(shop: Worked, { dataDir, s3, databaseUrl, backups }: Se
     { name: 'courierAreas', cron: '23 */2 * * *', isDueAtStart: true, work: shop.refreshCourierAreas },
     // Started by each change of a parcel of the demo. The schedule covers those of a process that has ended.
     { name: 'practiceCourier', cron: '*/5 * * * *', isDueAtStart: true, work: shop.movePracticeParcels },
-    // Started by each payment that is begun. The schedule covers those of a process that has ended.
-    { name: 'payments', cron: '*/5 * * * *', isDueAtStart: true, work: shop.askDuePayments },
+    ...onlineProviders.flatMap((provider) => paymentJobs(shop, provider)),
     // Started by each change of an order. The schedule covers changes without an event, as a typed cost price, and older orders.
     { name: 'profit', cron: '*/5 * * * *', isDueAtStart: true, work: (signal) => storeProfit(shop.pool, signal) },
     // Started when the settings change. It does nothing where the owner rejects orders by hand.
@@ -79,4 +80,16 @@ export function shopJobs(shop: Worked, { dataDir, s3, databaseUrl, backups }: Se
     await backUpIfDue(data, { folder: await openFolder(backups.address, backups.s3), keep: backups.keep, signal })
   }
   return [...jobs, { name: 'backup', cron: '10 * * * *', isDueAtStart: true, retrySeconds: 60 * 60, work: backUp }]
+}
+
+/**
+ * Started by each payment that is begun, and each refund. The schedule covers those of a process that has ended. Jobs of their own, so that a
+ * provider that does not answer delays neither another one nor its own refunds.
+ */
+const paymentJobs = (shop: Worked, provider: OnlineProvider): Job<JobName>[] => {
+  const times = { cron: '*/5 * * * *', isDueAtStart: true }
+  return [
+    { name: `payments-${provider}`, ...times, work: (signal) => shop.askDuePayments(provider, signal) },
+    { name: `refunds-${provider}`, ...times, work: (signal) => shop.sendDueRefunds(provider, signal) },
+  ]
 }

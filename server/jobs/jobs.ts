@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { PgBoss } from 'pg-boss'
+import type { OnlineProvider } from '#rules/online-payments.ts'
 import { JOB_SCHEMA } from '../db/job-tables.ts'
 import { withTimeout } from '../timeout.ts'
 import { gatherAsks } from './asks.ts'
@@ -37,7 +38,8 @@ export type JobName =
   | 'askCouriers'
   | 'courierAreas'
   | 'practiceCourier'
-  | 'payments'
+  | `payments-${OnlineProvider}`
+  | `refunds-${OnlineProvider}`
   | 'profit'
   | 'backup'
 export type ShopJobs = Jobs<JobName>

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { never, times } from '../testing/expect.ts'
+import { times } from '../testing/expect.ts'
 import { startBkash } from '../testing/fake-bkash.ts'
 import { startSslcommerz } from '../testing/fake-sslcommerz.ts'
-import { askDue, comeBack, hasOrderToPay, startPaying, turnOn } from '../testing/paying.ts'
+import { askDue, comeBack, hasOrderToPay, makeDue, runPaymentJobs, startPaying, turnOn } from '../testing/paying.ts'
 import type { TestShop } from '../testing/shop.ts'
 import { until } from '../testing/until.ts'
 
@@ -13,23 +13,26 @@ const begin = (shop: TestShop, count: number) =>
 
 test('a provider that does not answer holds up neither payments by another one nor money that goes back', async () => {
   await using gateway = await startSslcommerz()
-  await using started = await startPaying('bkash', startBkash, { env: gateway.env })
+  await using started = await startPaying('bkash', startBkash, { env: gateway.env, jobs: true })
   const { shop, fake: bkash } = started
   await turnOn(shop, 'sslcommerz', gateway)
   const [returned, byCard] = [await hasOrderToPay(shop), await hasOrderToPay(shop)]
   const { payment: id } = await returned.pay('bkash')
   await comeBack(bkash.authorise())
-  await returned.admin.refundPayment({ params: { id }, body: { amount: 580, reason: 'Paid twice' } })
   await begin(shop, 2)
+  const release = bkash.hold(/status/)
+  await makeDue(shop)
+  shop.jobs.ask('payments-bkash')
+  await until(async () => bkash.countCalls('/payment/status') === 1)
+  await returned.admin.refundPayment({ params: { id }, body: { amount: 580, reason: 'Paid twice' } })
   await byCard.pay('sslcommerz')
   gateway.pay()
-  const release = bkash.hold(/status/)
-  const asking = askDue(shop)
+  await makeDue(shop)
+  shop.jobs.ask('payments-sslcommerz')
   await until(async () => (await byCard.read()).paid === 580 && (await returned.read()).paid === 0)
   assert.equal(bkash.countCalls('/payment/status'), 1, 'bKash has not answered yet')
   release()
-  await asking
-  assert.equal(bkash.countCalls('/payment/status'), 2)
+  await until(async () => bkash.countCalls('/payment/status') >= 2)
 })
 
 test('a provider that gives no answer about three payments in a row is asked about the others some minutes later', async () => {
@@ -38,7 +41,7 @@ test('a provider that gives no answer about three payments in a row is asked abo
   await begin(shop, 5)
   bkash.set('fail', /status/, 3)
   await askDue(shop)
-  await shop.askDuePayments(never)
+  await runPaymentJobs(shop)
   assert.equal(bkash.countCalls('/payment/status'), 3)
   const attempts = await shop.db.selectFrom('paymentAttempts').select('askAt').execute()
   const minutes = attempts.map(({ askAt }) => Math.round(((askAt?.getTime() ?? 0) - Date.now()) / 60_000))

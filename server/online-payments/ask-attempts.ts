@@ -2,6 +2,7 @@ import { type OnlineProvider, onlineProviders } from '#rules/online-payments.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
 import type { EventBus } from '../events/bus.ts'
 import { sendingWork } from '../jobs/asks.ts'
+import type { JobName } from '../jobs/jobs.ts'
 import { ShopError } from '../shop-error.ts'
 import * as db from './attempts.db.ts'
 import type { PayingShop } from './open-attempt.service.ts'
@@ -17,33 +18,46 @@ const MAX_UNANSWERED = 3
 const DOWN_MS = 3 * MINUTE_MS
 
 /**
- * The work of the job `payments`: asks about attempts whose buyers did not come back, or whose provider gave no answer, and sends refunds. Both
- * are done for each provider beside the others. The first failure is thrown at the end.
+ * The work of the jobs of a provider: `payments-…` asks about attempts whose buyers did not come back, or about which it gave no answer, and
+ * `refunds-…` sends money back.
  */
-export function askWork(shop: PayingShop, events: Pick<EventBus, 'subscribe'>): (signal: AbortSignal) => Promise<void> {
-  // What waited for other keys is asked at once.
+export function paymentWork(shop: PayingShop, events: Pick<EventBus, 'subscribe'>) {
+  const { pool, jobs } = shop
   events.subscribe('paymentProvidersChanged', (_, isOwn) => {
-    if (isOwn) shop.jobs.ask('payments')
+    if (!isOwn) return
+    for (const provider of onlineProviders) {
+      jobs.ask(`payments-${provider}`)
+      jobs.ask(`refunds-${provider}`)
+    }
   })
-  const works = onlineProviders.flatMap((provider) => [
-    workOf(shop, {
-      sendNext: () => askNext(shop, provider),
-      findNextTime: () => db.findNextAsk(shop.pool, provider),
-      postpone: (tx, askAt) => db.postponeAsks(tx, provider, askAt),
-    }),
-    workOf(shop, {
-      sendNext: () => sendNextRefund(shop, provider),
-      findNextTime: () => findNextRefund(shop.pool, provider),
-      postpone: (tx, askAt) => postponeRefunds(tx, provider, askAt),
-    }),
-  ])
-  return async (signal) => {
-    const worked = await Promise.allSettled(works.map((work) => work(signal)))
-    for (const one of worked) if (one.status === 'rejected') throw one.reason
+  return {
+    askDuePayments: (provider: OnlineProvider, signal: AbortSignal) =>
+      callEach(
+        shop,
+        {
+          job: `payments-${provider}`,
+          sendNext: () => askNext(shop, provider),
+          findNextTime: () => db.findNextAsk(pool, provider),
+          postpone: (tx, askAt) => db.postponeAsks(tx, provider, askAt),
+        },
+        signal,
+      ),
+    sendDueRefunds: (provider: OnlineProvider, signal: AbortSignal) =>
+      callEach(
+        shop,
+        {
+          job: `refunds-${provider}`,
+          sendNext: () => sendNextRefund(shop, provider),
+          findNextTime: () => findNextRefund(pool, provider),
+          postpone: (tx, askAt) => postponeRefunds(tx, provider, askAt),
+        },
+        signal,
+      ),
   }
 }
 
 type Calls = {
+  job: JobName
   sendNext: () => Promise<CallOutcome>
   findNextTime: () => Promise<Date | null>
   /** Those that are due before that time wait until then. */
@@ -51,18 +65,20 @@ type Calls = {
 }
 
 /** One call after the other to a provider; one that does not answer is not called for some minutes. */
-function workOf({ pool, jobs }: PayingShop, { sendNext, findNextTime, postpone }: Calls) {
-  return (signal: AbortSignal): Promise<void> => {
-    let unanswered = 0
-    const sendUnlessDown = async () => {
-      const outcome = await sendNext()
-      unanswered = outcome === 'unanswered' ? unanswered + 1 : 0
-      if (unanswered < MAX_UNANSWERED) return outcome !== 'none'
-      await inTransaction(pool, (tx) => postpone(tx, new Date(Date.now() + DOWN_MS)))
-      return false
-    }
-    return sendingWork(jobs, 'payments', sendUnlessDown, findNextTime)(signal)
+function callEach(
+  { pool, jobs }: PayingShop,
+  { job, sendNext, findNextTime, postpone }: Calls,
+  signal: AbortSignal,
+): Promise<void> {
+  let unanswered = 0
+  const sendUnlessDown = async () => {
+    const outcome = await sendNext()
+    unanswered = outcome === 'unanswered' ? unanswered + 1 : 0
+    if (unanswered < MAX_UNANSWERED) return outcome !== 'none'
+    await inTransaction(pool, (tx) => postpone(tx, new Date(Date.now() + DOWN_MS)))
+    return false
   }
+  return sendingWork(jobs, job, sendUnlessDown, findNextTime)(signal)
 }
 
 async function askNext(shop: PayingShop, provider: OnlineProvider): Promise<CallOutcome> {

@@ -74,7 +74,7 @@ async function openAtProvider(shop: OpeningShop, draft: AttemptDraft): Promise<O
       const askAt = nextAskAt({ createdAt, confirmedAt: null, state: 'redirected' }, new Date(), true)
       await db.changeAttempt(tx, request.id, { state: 'redirected', providerId, payUrl, answer, askAt })
     })
-    jobs.askIn('payments', 2 * 60_000)
+    jobs.askIn(`payments-${draft.provider}`, 2 * 60_000)
     return { approvalURL: payUrl, payment: request.id }
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error

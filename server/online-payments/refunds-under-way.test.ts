@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { never, refused } from '../testing/expect.ts'
+import { refused } from '../testing/expect.ts'
 import { type FakeBkash, startBkash } from '../testing/fake-bkash.ts'
-import { askDue, comeBack, hasOrderToPay, putBack, startPaying, unbalanced } from '../testing/paying.ts'
+import { askDue, comeBack, hasOrderToPay, putBack, runPaymentJobs, startPaying, unbalanced } from '../testing/paying.ts'
 import type { TestShop } from '../testing/shop.ts'
 
 /** An order of 580 taka that its buyer has paid by bKash, and how its money goes back. */
@@ -18,7 +18,7 @@ async function hasPaid(shop: TestShop, bkash: FakeBkash) {
       admin.refundPayment({ params: { id: payment }, body: { amount, reason: 'Paid twice' } }),
     byHand: (amount: number, reference = '') =>
       admin.recordPayment({ body: { orderId, method: 'bkash', amount: -amount, reference } }),
-    send: () => shop.askDuePayments(never),
+    send: () => runPaymentJobs(shop),
     lastRefund: async () => (await order.attempts()).find(({ _id }) => _id === payment)?.refunds.at(-1),
   }
 }
@@ -50,7 +50,7 @@ test('two payments of an order do not go back together where one of them was giv
   const refund = (id: string) => order.admin.refundPayment({ params: { id }, body: { amount: 580, reason: '' } })
   await refund(first.payment)
   await refused(refund(second.payment), { status: 409, code: 'more_than_paid' })
-  await shop.askDuePayments(never)
+  await runPaymentJobs(shop)
   assert.deepEqual([(await order.read()).paid, await unbalanced(shop)], [0, []])
 })
 

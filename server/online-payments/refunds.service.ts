@@ -62,7 +62,7 @@ export function askForRefund(
       const { provider } = attempt
       await recordAudit(tx, { action: 'refund_asked', target: order.id, details: { provider, amount: taka, reason } })
       tx.publish('orderChanged', { orderId: order.id })
-      tx.afterCommit(() => jobs.ask('payments'))
+      tx.afterCommit(() => jobs.ask(`refunds-${provider}`))
       return { id }
     })
     return toRefund(await db.lockRefund(tx, answer.id))

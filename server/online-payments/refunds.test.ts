@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { never, refused, settled, times } from '../testing/expect.ts'
+import { refused, settled, times } from '../testing/expect.ts'
 import { type FakeBkash, startBkash } from '../testing/fake-bkash.ts'
 import { type FakeSslcommerz, startSslcommerz } from '../testing/fake-sslcommerz.ts'
-import { comeBack, hasOrderToPay, turnOn, unbalanced } from '../testing/paying.ts'
+import { comeBack, hasOrderToPay, runPaymentJobs, turnOn, unbalanced } from '../testing/paying.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
 
 /** A shop that takes bKash and cards. */
@@ -55,7 +55,7 @@ async function sendRefunds(shop: TestShop, minutes = 0): Promise<void> {
   const ago = new Date(Date.now() - minutes * 60_000)
   await shop.db.updateTable('paymentRefunds').set({ sentAt: ago }).where('sentAt', 'is not', null).execute()
   await shop.db.updateTable('paymentRefunds').set({ askAt: new Date() }).where('askAt', 'is not', null).execute()
-  await shop.askDuePayments(never)
+  await runPaymentJobs(shop)
 }
 
 test('money that was paid by bKash goes back by bKash, in parts and as a whole, and the ledger has each part once', async () => {
@@ -141,7 +141,7 @@ test('two processes send a refund once, and write it once', async () => {
   for (let round = 0; round < 5; round++) {
     const order = await hasPaid(shop, bkash)
     await settled(times(3, () => refund(order.payment, 580)))
-    await Promise.all([shop, other, shop, other].map((one) => one.askDuePayments(never)))
+    await Promise.all([shop, other, shop, other].map(runPaymentJobs))
     assert.deepEqual([await order.state(), (await order.read()).paid], ['done', 0])
   }
   assert.deepEqual([bkash.refunded(), await unbalanced(shop)], [5 * 58_000, []])

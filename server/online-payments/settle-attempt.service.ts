@@ -76,7 +76,7 @@ async function askProvider(
     await inTransaction(pool, (tx) => recordUnanswered(tx, attempt, returnOutcome))
     throw new ShopError('provider_failed')
   } finally {
-    shop.jobs.askIn('payments', 15_000)
+    shop.jobs.askIn(`payments-${attempt.provider}`, 15_000)
   }
 }
 

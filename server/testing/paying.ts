@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type Kysely, sql } from 'kysely'
-import type { OnlineProvider } from '#rules/online-payments.ts'
+import { type OnlineProvider, onlineProviders } from '#rules/online-payments.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import type { Tables } from '../db/tables.ts'
 import { never, refused, times } from './expect.ts'
@@ -143,8 +143,15 @@ export const putBack = (
 export const makeDue = (shop: TestShop) =>
   shop.db.updateTable('paymentAttempts').set({ askAt: new Date() }).where('askAt', 'is not', null).execute()
 
-/** Runs the job once for all that is due. */
+/** Runs the jobs of payments and refunds once. */
+export const runPaymentJobs = ({
+  askDuePayments,
+  sendDueRefunds,
+}: Pick<TestShop, 'askDuePayments' | 'sendDueRefunds'>) =>
+  Promise.all(onlineProviders.flatMap((provider) => [askDuePayments(provider, never), sendDueRefunds(provider, never)]))
+
+/** Runs the jobs once for all attempts. */
 export const askDue = async (shop: TestShop) => {
   await makeDue(shop)
-  await shop.askDuePayments(never)
+  await runPaymentJobs(shop)
 }

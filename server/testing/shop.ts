@@ -173,6 +173,7 @@ export async function startShop({
     movePracticeParcels: shop.movePracticeParcels,
     paymentProviders: shop.paymentProviders,
     askDuePayments: shop.askDuePayments,
+    sendDueRefunds: shop.sendDueRefunds,
     bookDueParcels: shop.bookDueParcels,
     refreshCourierAreas: shop.refreshCourierAreas,
     replica: opened.replica,
