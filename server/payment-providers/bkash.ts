@@ -56,8 +56,8 @@ async function open({ id, amount, buyer, returnUrl }: PaymentRequest, call: Prov
 }
 
 /**
- * Money moves only by `execute`, which is called once, after the buyer came back with success. Its answer may be lost, or name a state:
- * then the status decides. One that is still waiting then is executed again: a payment can be executed once. One that was refused is not.
+ * Money moves only by `execute`, which is called after the buyer came back with success, and again only while the attempt is pending and the
+ * status is open: bKash executes a payment once. Its answer may be lost, or name a state: then the status decides.
  */
 async function ask(payment: AskedPayment, call: ProviderCall): Promise<PaymentReport> {
   const { providerId, isConfirmed, wasExecuted, claimExecution } = payment
