@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refused } from '../testing/expect.ts'
-import { courierReports, hasParcel, parcelOf, sendAgain, startSteadfastShop } from '../testing/parcels.ts'
+import {
+  courierReports,
+  hasParcel,
+  parcelOf,
+  sendAgain,
+  startSteadfastShop,
+  steadfastTime,
+} from '../testing/parcels.ts'
 import { unbalanced } from '../testing/paying.ts'
 
 test('the rest of a partly delivered parcel comes back: stock, lines and total are those of the delivered pieces', async () => {
@@ -62,6 +69,24 @@ test('what was collected of a partly delivered parcel is typed where the rest is
   await admin.receiveParcel({ params: other, body: part })
   assert.equal((await parcelOf(shop, other)).collected, 580)
   assert.deepEqual(await paidOf(other.orderId), [580, 580, 0])
+})
+
+test('what staff type as collected, in the parcel or where the rest is received, is not replaced by an earlier report that comes late', async () => {
+  await using scene = await startSteadfastShop()
+  const { shop, admin, cap } = scene
+  const parcel = await hasParcel(shop, admin, cap, { quantity: 3 })
+  await admin.setParcel({ params: parcel, body: { state: 'picked_up' } })
+  await admin.setParcel({ params: parcel, body: { state: 'partly_delivered' } })
+  const lines = [{ line: 0, quantity: 2, condition: 'sellable' as const }]
+  await admin.receiveParcel({ params: parcel, body: { lines, collected: 500 } })
+  const other = await hasParcel(shop, admin, cap, { quantity: 3 })
+  await admin.setParcel({ params: other, body: { state: 'picked_up' } })
+  await admin.setParcel({ params: other, body: { state: 'partly_delivered', collected: 400, fee: 70 } })
+  const late = { updated_at: steadfastTime(-9), cod_amount: 1580, delivery_charge: 99 }
+  for (const each of [parcel, other]) await courierReports(shop, each, 'partial_delivered', late)
+  const [received, typed] = [await parcelOf(shop, parcel), await parcelOf(shop, other)]
+  assert.deepEqual([received.collected, typed.collected, typed.fee], [500, 400, 70])
+  assert.equal((await admin.adminGetOrder({ params: { id: parcel.orderId } })).data.paid, 500)
 })
 
 test('where a courier names no amount it owes what the ledger has: the price of what was kept, or what was due', async () => {

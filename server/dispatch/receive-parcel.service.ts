@@ -86,7 +86,7 @@ function writeReceived(tx: Tx, parcel: ParcelRow, { pieces, by: userId, collecte
   const at = new Date()
   const isRest = parcel.state === 'partly_delivered'
   const change = {
-    ...(isRest && collected !== undefined && { collected }),
+    ...(isRest && collected !== undefined && { collected, collectedAt: at }),
     ...(isRest || parcel.state === 'returned' ? {} : statesOf(parcel, 'returned', at)),
     received: JSON.stringify(pieces),
     receivedAt: at,

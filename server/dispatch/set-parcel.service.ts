@@ -61,14 +61,17 @@ async function write(tx: Tx, shop: MovingShop, { parcel, order, body, userId }: 
 
 function changeOf(parcel: ParcelRow, body: Body): ParcelChange {
   const { state, trackingCode, trackingLink, collected, fee, isLookedAt } = body
+  const at = new Date()
   return {
     ...(state !== undefined &&
       state !== parcel.state && {
-        ...statesOf(parcel, state, new Date()),
+        ...statesOf(parcel, state, at),
         // Read in the list of what needs a decision.
         reason: needsDecision(state) ? body.message : '',
       }),
     ...present({ trackingCode, trackingLink, collected, fee }),
+    ...(collected !== undefined && { collectedAt: at }),
+    ...(fee !== undefined && { feeAt: at }),
     ...((isLookedAt || state !== undefined) && { needsLook: false }),
   }
 }
