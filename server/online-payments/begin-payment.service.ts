@@ -1,11 +1,8 @@
 import type { RefusalCode } from '#contract/errors.ts'
 import type { PaymentMethod, PayNow } from '#rules/advance.ts'
 import { onlineProviders } from '#rules/online-payments.ts'
-import { originOf } from '../http/origin.ts'
 import { ShopError } from '../shop-error.ts'
 import { openAttempt } from './open-attempt.service.ts'
-
-type BeginningShop = Parameters<typeof openAttempt>[0] & { publicUrl: URL | null }
 
 /** The order is placed, and its page offers other ways. */
 const leftToTheBuyer: readonly RefusalCode[] = ['provider_not_ready', 'provider_failed', 'nothing_to_pay', 'too_many']
@@ -15,7 +12,7 @@ const leftToTheBuyer: readonly RefusalCode[] = ['provider_not_ready', 'provider_
  * begun.
  */
 export async function beginPayment(
-  shop: BeginningShop,
+  shop: Parameters<typeof openAttempt>[0],
   orderId: string,
   { paymentMethod, payNow }: { paymentMethod: PaymentMethod; payNow: PayNow },
   { host, ip }: { host: string; ip: string },
@@ -23,13 +20,7 @@ export async function beginPayment(
   const provider = onlineProviders.find((code) => code === paymentMethod)
   if (!provider) return null
   try {
-    return await openAttempt(shop, {
-      orderId,
-      provider,
-      payNow,
-      site: originOf({ protocol: 'http', host }, shop.publicUrl),
-      ip,
-    })
+    return await openAttempt(shop, { orderId, provider, payNow, host, ip })
   } catch (error) {
     if (error instanceof ShopError && leftToTheBuyer.includes(error.code)) return null
     throw error

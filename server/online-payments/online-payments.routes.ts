@@ -1,6 +1,5 @@
 import { inTransaction } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { originOf } from '../http/origin.ts'
 import { requireOrderKey } from '../orders/order-link.ts'
 import type { Shop } from '../shop-context.ts'
 import { userIdOf } from '../visitor.ts'
@@ -21,7 +20,7 @@ export const onlinePaymentHandlers = (shop: PaymentShop) =>
       openAttempt(shop, {
         ...draft,
         orderId: await requireOrderKey(shop.pool, key),
-        site: originOf({ protocol: 'http', host }, shop.publicUrl),
+        host,
         ip,
       }),
     captureOrder: async ({ body }) => {

@@ -5,6 +5,7 @@ import { toPoisha } from '#rules/money.ts'
 import type { OnlineProvider } from '#rules/online-payments.ts'
 import { shortened } from '#rules/plain-text.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
+import { originOf } from '../http/origin.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
 import type { Limit, Limits } from '../limits/limits.ts'
 import { lockOrder } from '../order-desk/admin-order.ts'
@@ -31,8 +32,8 @@ export type PayingShop = {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
-/** `site`: the origin at which the buyer knows the shop; `ip`: the buyer's address. */
-export type AttemptDraft = { orderId: string; provider: OnlineProvider; payNow: PayNow; site: string; ip: string }
+/** `host`: of the buyer's request; `ip`: the buyer's address. */
+export type AttemptDraft = { orderId: string; provider: OnlineProvider; payNow: PayNow; host: string; ip: string }
 
 /** More than any buyer needs; each is a call to the provider. */
 const attempts: Limit = { name: 'payments begun', most: 20, seconds: 24 * 60 * 60 }
@@ -40,7 +41,7 @@ const OPENING_MS = 30_000
 /** Browsers give up after 20 s, and proxies after 30 s. */
 const WAIT_MS = 10_000
 
-type OpeningShop = PayingShop & { limits: Limits }
+type OpeningShop = PayingShop & { limits: Limits; publicUrl: URL | null }
 type OpenedAttempt = { approvalURL: string; payment: string }
 
 /**
@@ -85,9 +86,9 @@ async function openAtProvider(shop: OpeningShop, draft: AttemptDraft): Promise<O
 
 async function createAttempt(
   tx: Tx,
-  shop: Pick<PayingShop, 'sms' | 'settings'>,
+  shop: Pick<OpeningShop, 'sms' | 'settings' | 'publicUrl'>,
   setUp: SetUpProvider,
-  { orderId, provider, payNow, site, ip }: AttemptDraft,
+  { orderId, provider, payNow, host, ip }: AttemptDraft,
 ): Promise<PaymentRequest> {
   const row = await lockOrder(tx, orderId)
   const options = payOptionsOf(row.order, [setUp])
@@ -98,9 +99,12 @@ async function createAttempt(
   const id = newAttemptId()
   const amount = toPoisha(taka)
   await db.insertAttempt(tx, { id, orderId, provider, amount })
-  const base = `${site}/api/payments/${provider}`
+  const base = `${returnOrigin(shop.publicUrl, host)}/api/payments/${provider}`
   return { id, amount, ip, ...partsOf(row), returnUrl: `${base}/return/${id}`, notifyUrl: `${base}/notify` }
 }
+
+/** To which providers send buyers back. Without `PUBLIC_URL` it is that of the request: HTTP, on the machine of a developer. */
+const returnOrigin = (publicUrl: URL | null, host: string): string => originOf({ protocol: 'http', host }, publicUrl)
 
 /** Cannot be guessed: it opens what became of the payment. No longer than Nagad takes it. */
 const newAttemptId = (): string =>
