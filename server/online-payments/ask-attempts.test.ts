@@ -11,6 +11,12 @@ import { until } from '../testing/until.ts'
 const begin = (shop: TestShop, count: number) =>
   Promise.all(times(count, async () => (await hasOrderToPay(shop)).pay('bkash')))
 
+/** In how many minutes payments are asked about. */
+async function minutesToAsk(shop: TestShop): Promise<number[]> {
+  const attempts = await shop.db.selectFrom('paymentAttempts').select('askAt').execute()
+  return attempts.map(({ askAt }) => Math.round(((askAt?.getTime() ?? 0) - Date.now()) / 60_000))
+}
+
 test('a provider that does not answer holds up neither payments by another one nor money that goes back', async () => {
   await using gateway = await startSslcommerz()
   await using started = await startPaying('bkash', startBkash, { env: gateway.env, jobs: true })
@@ -43,9 +49,26 @@ test('a provider that gives no answer about three payments in a row is asked abo
   await askDue(shop)
   await runPaymentJobs(shop)
   assert.equal(bkash.countCalls('/payment/status'), 3)
-  const attempts = await shop.db.selectFrom('paymentAttempts').select('askAt').execute()
-  const minutes = attempts.map(({ askAt }) => Math.round(((askAt?.getTime() ?? 0) - Date.now()) / 60_000))
-  assert.deepEqual(minutes, [3, 3, 3, 3, 3])
+  assert.deepEqual(await minutesToAsk(shop), [3, 3, 3, 3, 3])
   await askDue(shop)
   assert.equal(bkash.countCalls('/payment/status'), 8)
+})
+
+test('an error that a provider answers about three payments does not keep it from being asked about a fourth one', async () => {
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
+  await begin(shop, 4)
+  bkash.payments.clear()
+  await askDue(shop)
+  assert.equal(bkash.countCalls('/payment/status'), 4)
+})
+
+test('a provider that asks for a pause is asked about no payment until it is over', async () => {
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
+  await begin(shop, 3)
+  bkash.set('busy', /status/)
+  await askDue(shop)
+  assert.equal(bkash.countCalls('/payment/status'), 1)
+  assert.deepEqual(await minutesToAsk(shop), [10, 10, 10])
 })

@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from '../db/open.ts'
 import type { EventBus } from '../events/bus.ts'
 import { sendingWork } from '../jobs/asks.ts'
 import type { JobName } from '../jobs/jobs.ts'
+import { OutsideError } from '../outside/outside-error.ts'
 import { ShopError } from '../shop-error.ts'
 import * as db from './attempts.db.ts'
 import type { PayingShop } from './open-attempt.service.ts'
@@ -64,7 +65,7 @@ type Calls = {
   postpone: (tx: Tx, askAt: Date) => Promise<unknown>
 }
 
-/** One call after the other to a provider; one that does not answer is not called for some minutes. */
+/** One call after the other to a provider; one that does not answer, asks for a pause or refuses the keys is not called for some minutes. */
 function callEach(
   { pool, jobs }: PayingShop,
   { job, sendNext, findNextTime, postpone }: Calls,
@@ -73,9 +74,12 @@ function callEach(
   let unanswered = 0
   const sendUnlessDown = async () => {
     const outcome = await sendNext()
-    unanswered = outcome === 'unanswered' ? unanswered + 1 : 0
-    if (unanswered < MAX_UNANSWERED) return outcome !== 'none'
-    await inTransaction(pool, (tx) => postpone(tx, new Date(Date.now() + DOWN_MS)))
+    if (outcome === 'none') return false
+    const isAnswered = outcome === 'done' || outcome.isAnswered
+    unanswered = isAnswered ? 0 : unanswered + 1
+    if (isAnswered || (outcome.problem === 'unclear' && unanswered < MAX_UNANSWERED)) return true
+    const askAt = new Date(Date.now() + (outcome.retryAfterMs ?? DOWN_MS))
+    await inTransaction(pool, (tx) => postpone(tx, askAt))
     return false
   }
   return sendingWork(jobs, job, sendUnlessDown, findNextTime)(signal)
@@ -88,10 +92,10 @@ async function askNext(shop: PayingShop, provider: OnlineProvider): Promise<Call
     await settleAttempt(shop, id)
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    if (error.code === 'provider_failed') return 'unanswered'
+    if (error.cause instanceof OutsideError) return error.cause
     if (error.code === 'provider_not_ready') {
       await inTransaction(shop.pool, (tx) => db.changeAttempt(tx, id, { askAt: new Date(Date.now() + NOT_READY_MS) }))
     }
   }
-  return 'answered'
+  return 'done'
 }

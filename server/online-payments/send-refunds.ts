@@ -22,8 +22,8 @@ const MISSING_MS = 10 * MINUTE_MS
 const HOUR_MS = 60 * MINUTE_MS
 const NOT_READY_MS = 10 * MINUTE_MS
 
-/** What became of the next call to a provider that was due; `none` where there was none. */
-export type CallOutcome = 'answered' | 'unanswered' | 'none'
+/** What became of the next call to a provider that was due: why it failed; `none` where there was none. */
+export type CallOutcome = 'done' | OutsideError | 'none'
 
 /** Sends the next refund of a provider that is due, or asks what became of it. */
 export async function sendNextRefund(shop: PayingShop, provider: OnlineProvider): Promise<CallOutcome> {
@@ -34,7 +34,7 @@ export async function sendNextRefund(shop: PayingShop, provider: OnlineProvider)
   const setUp = shop.paymentProviders.find(provider)
   if (!isCallable(setUp) || !setUp.provider.refund) {
     await putOff(shop, refund, NOT_READY_MS)
-    return 'answered'
+    return 'done'
   }
   const earlier = await db.listRefundsOf(shop.pool, refund.orderId)
   const known = earlier.filter(({ id, attemptId }) => id !== refund.id && attemptId === attempt.id)
@@ -55,9 +55,9 @@ export async function sendNextRefund(shop: PayingShop, provider: OnlineProvider)
     if (problem === 'keys') await stopProvider(shop, setUp, message)
     // What surely did not arrive is sent again; anything else is asked about.
     await putOff(shop, refund, retryAfterMs ?? pauseOf(refund), problem !== 'unclear')
-    return 'unanswered'
+    return error
   }
-  return 'answered'
+  return 'done'
 }
 
 /** Asked again soon, then each hour. */

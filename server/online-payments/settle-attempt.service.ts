@@ -74,7 +74,7 @@ async function askProvider(
     log.warn({ payment: id, provider: attempt.provider, problem, reason }, 'A payment could not be asked for')
     if (problem === 'keys') await stopProvider(shop, setUp, message)
     await inTransaction(pool, (tx) => recordUnanswered(tx, attempt, returnOutcome))
-    throw new ShopError('provider_failed')
+    throw new ShopError('provider_failed', { cause: error })
   } finally {
     shop.jobs.askIn(`payments-${attempt.provider}`, 15_000)
   }

@@ -23,7 +23,7 @@ export async function refundByBkash(request: RefundRequest, call: ProviderCall):
   if (code !== SUCCESS && !isForStatus(code)) return { outcome: 'refused', reason: bkashMessage(answer) }
   const reference = textOf(answer.refundTrxID)
   if (code !== SUCCESS || reference === undefined || !isCompleted(answer)) {
-    throw new OutsideError('unclear', bkashMessage(answer))
+    throw new OutsideError('unclear', bkashMessage(answer), { isAnswered: true })
   }
   return { outcome: 'done', reference, reason: '' }
 }
@@ -33,7 +33,9 @@ const isCompleted = (answer: Sent) => (textOf(answer.transactionStatus) ?? '').t
 function reportOf(answer: Sent, { known, amount }: RefundRequest): RefundReport {
   const [code, reason] = [codeOf(answer), bkashMessage(answer)]
   const reference = textOf(answer.refundTrxID)
-  if (code !== SUCCESS && isForStatus(code) && code !== '2002') throw new OutsideError('unclear', reason)
+  if (code !== SUCCESS && isForStatus(code) && code !== '2002') {
+    throw new OutsideError('unclear', reason, { isAnswered: true })
+  }
   if (code !== SUCCESS || reference === undefined) return { outcome: known.length > 0 ? 'unknown' : 'missing', reason }
   if (known.includes(reference)) return { outcome: 'unknown', reason: '' }
   const isSame = (poishaOf(answer.amount) ?? poishaOf(answer.refundAmount)) === amount

@@ -90,7 +90,7 @@ async function execute(paymentID: string, call: ProviderCall): Promise<PaymentRe
 
 async function readStatus(paymentID: string, call: ProviderCall): Promise<PaymentReport> {
   const answer = await callBkash('payment/status', call, { paymentID })
-  if (codeOf(answer) !== SUCCESS) throw new OutsideError('unclear', bkashMessage(answer))
+  if (codeOf(answer) !== SUCCESS) throw new OutsideError('unclear', bkashMessage(answer), { isAnswered: true })
   return reportOf(answer)
 }
 

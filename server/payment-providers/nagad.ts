@@ -101,7 +101,7 @@ async function open({ id, amount, ip, returnUrl }: PaymentRequest, call: Provide
 async function ask({ providerId }: AskedPayment, call: ProviderCall): Promise<PaymentReport> {
   if (providerId === null) return { outcome: 'failed', reason: '', answer: {} }
   const answer = await callNagad(`verify/payment/${encodeURIComponent(providerId)}`, call, null)
-  if (statusOf(answer) === '') throw new OutsideError('unclear', nagadMessage(answer))
+  if (statusOf(answer) === '') throw new OutsideError('unclear', nagadMessage(answer), { isAnswered: true })
   const outcome = lookUp(outcomes, statusOf(answer)) ?? 'open'
   const { merchantId = '' } = call.settings
   const isOfThis = isOrMissing(answer.paymentRefId, providerId) && isOrMissing(answer.merchantId, merchantId)

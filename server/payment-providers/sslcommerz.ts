@@ -170,7 +170,7 @@ async function refund(request: RefundRequest, provider: ProviderCall): Promise<R
   const message = textOf(answer.errorReason) ?? ''
   if (status === 'refunded') return { outcome: 'done', reference: ref, reason: '' }
   if (status === 'failed' || status === 'cancelled') return { outcome: 'refused', reason: message || status }
-  if (ref === undefined) throw new OutsideError('unclear', message || status)
+  if (ref === undefined) throw new OutsideError('unclear', message || status, { isAnswered: true })
   return { outcome: 'open', providerRef: ref, reason: '' }
 }
 

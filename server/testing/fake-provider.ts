@@ -4,9 +4,9 @@ import { type Answer, type Asked, type Given, startAnswers } from './answers.ts'
 /**
  * What happens to the next calls. `lose`: it is done, and the connection ends without an answer. `drop`: the connection ends before anything
  * is done. `html`: it is done, and the answer is a page. `slow`: it is done, and the answer comes late. `blocked`: nothing is done, and a
- * firewall answers with a page.
+ * firewall answers with a page. `busy`: nothing is done, and a pause of ten minutes is asked for.
  */
-export type ProviderMood = 'work' | 'lose' | 'drop' | 'html' | 'slow' | 'fail' | 'blocked'
+export type ProviderMood = 'work' | 'lose' | 'drop' | 'html' | 'slow' | 'fail' | 'blocked' | 'busy'
 
 export type ProviderAnswer = { status?: number; body?: unknown; html?: string; location?: string }
 
@@ -34,6 +34,8 @@ export async function startProvider(answerTo: (call: Call) => ProviderAnswer | P
     calls.push(route)
     if (mood === 'drop') return 'hang up'
     if (mood === 'blocked') return { status: 403, headers: { 'content-type': 'text/html' }, text: '<html></html>' }
+    if (mood === 'busy')
+      return { status: 429, headers: { 'retry-after': '600' }, body: { message: 'Too many requests' } }
     if (mood === 'fail') return { status: 503, body: { message: 'Service Unavailable' } }
     const answer = await answerTo({ ...asked, route })
     if (held?.calls.test(route)) await held.until
