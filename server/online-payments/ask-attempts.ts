@@ -4,6 +4,7 @@ import type { EventBus } from '../events/bus.ts'
 import { sendingWork } from '../jobs/asks.ts'
 import type { JobName } from '../jobs/jobs.ts'
 import { OutsideError } from '../outside/outside-error.ts'
+import { isCallable } from '../payment-providers/live-providers.ts'
 import { ShopError } from '../shop-error.ts'
 import * as db from './attempts.db.ts'
 import type { PayingShop } from './open-attempt.service.ts'
@@ -12,7 +13,6 @@ import { type CallOutcome, sendNextRefund } from './send-refunds.ts'
 import { settleAttempt } from './settle-attempt.service.ts'
 
 const MINUTE_MS = 60_000
-const NOT_READY_MS = 10 * MINUTE_MS
 
 /** So many calls in a row without an answer: the provider is down, and each of the others would take as long. */
 const MAX_UNANSWERED = 3
@@ -24,6 +24,7 @@ const DOWN_MS = 3 * MINUTE_MS
  */
 export function paymentWork(shop: PayingShop, events: Pick<EventBus, 'subscribe'>) {
   const { pool, jobs } = shop
+  // What waited for other keys is asked at once.
   events.subscribe('paymentProvidersChanged', (_, isOwn) => {
     if (!isOwn) return
     for (const provider of onlineProviders) {
@@ -35,6 +36,7 @@ export function paymentWork(shop: PayingShop, events: Pick<EventBus, 'subscribe'
     askDuePayments: (provider: OnlineProvider, signal: AbortSignal) =>
       callEach(
         shop,
+        provider,
         {
           job: `payments-${provider}`,
           sendNext: () => askNext(shop, provider),
@@ -46,6 +48,7 @@ export function paymentWork(shop: PayingShop, events: Pick<EventBus, 'subscribe'
     sendDueRefunds: (provider: OnlineProvider, signal: AbortSignal) =>
       callEach(
         shop,
+        provider,
         {
           job: `refunds-${provider}`,
           sendNext: () => sendNextRefund(shop, provider),
@@ -65,24 +68,27 @@ type Calls = {
   postpone: (tx: Tx, askAt: Date) => Promise<unknown>
 }
 
-/** One call after the other to a provider; one that does not answer, asks for a pause or refuses the keys is not called for some minutes. */
+/** One call after the other to a provider; one that does not answer or asks for a pause is not called for some minutes. */
 function callEach(
-  { pool, jobs }: PayingShop,
+  { pool, jobs, paymentProviders }: PayingShop,
+  provider: OnlineProvider,
   { job, sendNext, findNextTime, postpone }: Calls,
   signal: AbortSignal,
 ): Promise<void> {
+  // What is due stays so until the provider has its keys.
+  const canCall = () => isCallable(paymentProviders.find(provider))
   let unanswered = 0
   const sendUnlessDown = async () => {
-    const outcome = await sendNext()
+    const outcome = canCall() ? await sendNext() : 'none'
     if (outcome === 'none') return false
-    const isAnswered = outcome === 'done' || outcome.isAnswered
+    const isAnswered = outcome === 'done' || outcome.isAnswered || outcome.problem === 'keys'
     unanswered = isAnswered ? 0 : unanswered + 1
     if (isAnswered || (outcome.problem === 'unclear' && unanswered < MAX_UNANSWERED)) return true
     const askAt = new Date(Date.now() + (outcome.retryAfterMs ?? DOWN_MS))
     await inTransaction(pool, (tx) => postpone(tx, askAt))
     return false
   }
-  return sendingWork(jobs, job, sendUnlessDown, findNextTime)(signal)
+  return sendingWork(jobs, job, sendUnlessDown, async () => (canCall() ? findNextTime() : null))(signal)
 }
 
 async function askNext(shop: PayingShop, provider: OnlineProvider): Promise<CallOutcome> {
@@ -93,9 +99,6 @@ async function askNext(shop: PayingShop, provider: OnlineProvider): Promise<Call
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     if (error.cause instanceof OutsideError) return error.cause
-    if (error.code === 'provider_not_ready') {
-      await inTransaction(shop.pool, (tx) => db.changeAttempt(tx, id, { askAt: new Date(Date.now() + NOT_READY_MS) }))
-    }
   }
   return 'done'
 }
