@@ -55,7 +55,8 @@ export class PartlyBooked extends OutsideError {
 
 /**
  * A courier’s report about a parcel. `state` is null where its status is not known: staff have to look. `raw` is blank in a message that has
- * no status. Fields that it did not carry are left out. `at`: when it happened, by the courier's clock.
+ * no status. Fields that it did not carry are left out. `at`: when it happened, by the courier's clock. `isPaidReturn`: its buyer has taken
+ * nothing and has paid the courier what was collected.
  */
 export type CourierReport = {
   reference?: string
@@ -66,6 +67,7 @@ export type CourierReport = {
   at?: Date
   fee?: number
   collected?: number
+  isPaidReturn?: true
   trackingCode?: string
   trackingLink?: string
 }

@@ -49,7 +49,9 @@ test('each event and each name that Pathao shows has its state; others are for s
     constructor: null,
   }
   for (const [sent, state] of Object.entries(words)) {
-    assert.deepEqual(pathaoReport(sent), { raw: sent.replace('order.', ''), state })
+    const { isPaidReturn = false, ...report } = pathaoReport(sent)
+    assert.deepEqual(report, { raw: sent.replace('order.', ''), state })
+    assert.equal(isPaidReturn, /^(order\.paid-return|Paid Return)$/.test(sent), sent)
   }
   for (const raw of ['order.paid', 'Paid', 'Payment Invoice']) {
     assert.deepEqual(pathaoReport(raw), { raw: '', state: null })
@@ -95,6 +97,10 @@ test('a webhook is read with its fee, its amount, its reason, its time and the p
   ])
   assert.deepEqual(read({ ...common, event: 'order.paid', invoice_id: 'INV7' }), [
     { raw: '', state: null, ...names, message: 'Invoice INV7', at },
+  ])
+  const back = { event: 'order.returned-to-merchant', return_type: 'paid-return', collected_amount: 80 }
+  assert.deepEqual(read({ ...common, ...back }), [
+    { raw: 'returned-to-merchant', state: 'returned', ...names, at, collected: 80, isPaidReturn: true },
   ])
   assert.deepEqual(read({ ...common, event: 'order.returned-to-merchant', return_type: 'exchange' }), [])
   assert.deepEqual(read({ event: 'store.updated', store_id: 1 }), [])

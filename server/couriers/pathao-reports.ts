@@ -45,11 +45,15 @@ const aboutMoney = new Set(['paid', 'payment_invoice'])
  * A status with its state: null for one that is not known, and blank for one that is about money. An event has the name of the status that
  * Pathao answers with: one is a repeat of the other.
  */
-export function pathaoReport(sent: string): Pick<CourierReport, 'raw' | 'state'> {
+export function pathaoReport(sent: string): Pick<CourierReport, 'raw' | 'state' | 'isPaidReturn'> {
   const raw = sent.replace(/^order\./i, '')
   if (aboutMoney.has(normalized(raw))) return { raw: '', state: null }
-  return { raw, state: lookUp(states, raw) }
+  return { raw, state: lookUp(states, raw), ...paidReturnIn(raw) }
 }
+
+/** Its status, and what its reports of the way back name as their type. */
+const paidReturnIn = (name: string): Pick<CourierReport, 'isPaidReturn'> =>
+  normalized(name) === 'paid_return' ? { isPaidReturn: true } : {}
 
 const HANDSHAKE = 'X-Pathao-Merchant-Webhook-Integration-Secret'
 /** What its guide and its own plugin answer with, the same for all merchants; one client answers with its own secret. */
@@ -89,6 +93,7 @@ export function readPathaoWebhook(body: string): CourierReport[] {
   return [
     {
       ...pathaoReport(event),
+      ...paidReturnIn(textOf(sent.return_type) ?? ''),
       ...present({ reference, consignment, trackingCode: consignment, at, fee, collected }),
       ...(message !== '' && { message }),
     },

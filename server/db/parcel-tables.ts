@@ -68,6 +68,8 @@ type Parcels = {
   feeAt: Date | null
   collected: number | null
   collectedAt: Date | null
+  /** Its buyer has taken nothing and has paid what was collected; false again once it is delivered all the same. */
+  isPaidReturn: Generated<boolean>
   /** Poisha of what was collected that payouts have settled. */
   paidOut: Generated<number>
   /** Of an exchange, or of what a buyer sends back. */

@@ -72,7 +72,8 @@ export async function applyReport(
     ...present({ message: report.message }),
   })
   if (isExchange(parcel)) await correctExchanged(tx, order.order, changed, null)
-  else if (changed.collected !== parcel.collected) await followCollected(tx, order, null)
+  else if (changed.collected !== parcel.collected || changed.isPaidReturn !== parcel.isPaidReturn)
+    await followCollected(tx, order, null)
   // Reported once, until staff have looked.
   if (following !== 'contradicted' || !parcel.needsLook)
     await updateOrderAfterReport(tx, shop, order, changed, following)
@@ -154,6 +155,7 @@ function changeOf(parcel: ParcelRow, { report, at, state, money }: JudgedReport,
     ...(!isLate && !isAnother && report.raw !== '' && { rawStatus: report.raw }),
     ...(!isLate && state !== 'refused' && { reason: reasonOf(parcel, report, state) }),
     ...money,
+    ...(report.isPaidReturn && !isAnother && state !== 'delivered' && { isPaidReturn: true }),
     ...(needsLook && { needsLook: true }),
     ...(isAskedAnew(parcel, report, at) && { decision: null, decisionAt: at }),
     ...(state !== parcel.state && statesOf(parcel, state, at ?? new Date())),
@@ -194,6 +196,7 @@ export const statesOf = (parcel: ParcelRow, state: ParcelState, at: Date): Parce
   bookedAt: parcel.bookedAt ?? at,
   handedOverAt: parcel.handedOverAt ?? (wasHandedOver(state) ? at : null),
   settledAt: isFinalParcel(state) ? at : null,
+  ...(state === 'delivered' && { isPaidReturn: false }),
   ...(isFinalParcel(state) && { askAt: null }),
 })
 

@@ -48,7 +48,10 @@ function keptOf(order: OrderRow, parcel: ParcelRow | undefined, by: string | nul
 
 /** Poisha that a courier has collected of a parcel of which its buyer has taken some pieces, or none. */
 const paidAtDoor = (parcel: ParcelRow | undefined): number =>
-  parcel?.state === 'partly_delivered' ? toPoisha(parcel.collected ?? 0) : 0
+  mayBePaidAtDoor(parcel) ? toPoisha(parcel.collected ?? 0) : 0
+
+const mayBePaidAtDoor = (parcel: ParcelRow | undefined): parcel is ParcelRow =>
+  parcel?.state === 'partly_delivered' || parcel?.isPaidReturn === true
 
 /** The delivery charges in poisha that the ledger has as kept, by order; orders without one are left out. */
 export async function findKeptCharges(tx: Tx, orderIds: string[]): Promise<Map<string, number>> {
@@ -116,7 +119,7 @@ async function assumeCollected(tx: Tx, parcel: ParcelRow, due: number, userId: s
 }
 
 /**
- * While an order is rejected, the ledger keeps what its partly delivered parcel collected. Delivering the order records all of that
+ * While an order is rejected, the ledger keeps what was paid at the door of its parcel. Delivering the order records all of that
  * again, so the kept money is taken back first, or it would be counted twice.
  */
 async function takeKeptBack(tx: Tx, orders: readonly OrderRow[], parcels: readonly ParcelRow[], by: string | null) {
@@ -207,7 +210,7 @@ export async function keepCollected(
 }
 
 async function correctKept(tx: Tx, order: OrderRow, parcel: ParcelRow | undefined, by: string | null) {
-  if (parcel?.state !== 'partly_delivered') return new Map<string, number>()
+  if (!mayBePaidAtDoor(parcel)) return new Map<string, number>()
   const entries = await listCounting(tx, [order.id])
   const before = entries.filter((entry) => isDelivery(entry) && entry.belongsTo === parcel.id)
   return replaceEntries(tx, [order], { before, after: keptOf(order, parcel, by), by })

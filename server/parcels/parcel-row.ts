@@ -35,6 +35,7 @@ export const parcelColumns = [
   'feeAt',
   'collected',
   'collectedAt',
+  'isPaidReturn',
   'paidOut',
   'returnId',
   'batchId',

@@ -106,6 +106,10 @@ export const listPayouts = (db: Db, { limit, offset }: Paging): Promise<PayoutRo
 
 export const countPayouts = (db: Db): Promise<number> => countOf(db.selectFrom('payouts'))
 
+/** Whether a courier has collected more of a parcel than it has paid out; as in the index `parcels_owed`. */
+const isOwed = sql`(state in ('delivered', 'partly_delivered') or (is_paid_return and collected is not null))
+  and kind <> 'return' and coalesce(collected, to_collect) * 100 > paid_out`
+
 type Owed = Record<'parcels' | 'owed' | 'upToWeek' | 'upToMonth' | 'older', number> & {
   courier: string
   oldestAt: Date
@@ -119,7 +123,7 @@ export async function sumOverdue(db: Db, days: number): Promise<{ parcels: numbe
   const { rows } = await sql<{ parcels: number; amount: number }>`
     select count(*)::int as parcels, coalesce(sum(coalesce(collected, to_collect) * 100 - paid_out), 0)::bigint as amount
     from parcels, (select min(created_at) - interval '30 days' as since from payouts) as books
-    where state in ('delivered', 'partly_delivered') and kind <> 'return' and coalesce(collected, to_collect) * 100 > paid_out
+    where ${isOwed}
       and settled_at >= since and settled_at < now() - make_interval(days => ${days})`.execute(db)
   return rows[0]
 }
@@ -134,7 +138,7 @@ export async function sumOwed(db: Db): Promise<Owed[]> {
     from parcels, lateral (
       select coalesce(collected, to_collect) * 100 - paid_out as rest, coalesce(settled_at, state_at, created_at) as at
     ) as owed
-    where state in ('delivered', 'partly_delivered') and kind <> 'return' and coalesce(collected, to_collect) * 100 > paid_out
+    where ${isOwed}
     group by courier order by courier`.execute(db)
   return rows
 }

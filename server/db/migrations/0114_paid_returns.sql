@@ -1,0 +1,10 @@
+-- Parcels that come back although their buyers have paid what was collected, such as the delivery charge.
+alter table parcels add column if not exists is_paid_return boolean not null default false;
+
+-- concurrently
+drop index concurrently if exists parcels_owed;
+
+-- concurrently
+create index concurrently parcels_owed on parcels (courier, settled_at)
+  where (state in ('delivered', 'partly_delivered') or (is_paid_return and collected is not null))
+    and kind <> 'return' and coalesce(collected, to_collect) * 100 > paid_out;

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { startPathao } from '../testing/fake-pathao.ts'
+import { startHandingOver } from '../testing/handed-over.ts'
+import { steadfastTime, workMessages } from '../testing/parcels.ts'
+import { unbalanced } from '../testing/paying.ts'
+
+async function startWithPathao() {
+  const scene = await startHandingOver('pathao', startPathao)
+  const { shop, admin, parcelOf } = scene
+  return {
+    ...scene,
+    reports: async (orderId: string, event: string, collected_amount?: number) => {
+      const { trackingCode: consignment_id } = await parcelOf(orderId)
+      const json = { event, consignment_id, updated_at: steadfastTime(1), collected_amount }
+      const headers = { 'x-pathao-signature': 'a-secret-of-the-shop' }
+      assert.equal((await shop.guest().raw('POST', '/api/webhooks/pathao', { json, headers })).status, 202)
+      await workMessages(shop)
+    },
+    moneyOf: async (id: string) => {
+      const { orderStatus, paid, toRefund, payments = [] } = (await admin.adminGetOrder({ params: { id } })).data
+      const income = (await admin.getOrderProfit({ params: { id } })).data?.revenue
+      return { orderStatus, paid, toRefund, income, entries: payments.map(({ kind, amount }) => `${kind} ${amount}`) }
+    },
+    owed: async () => (await admin.listOwedByCouriers({ query: {} })).data.map(({ parcels, owed }) => [parcels, owed]),
+  }
+}
+
+test('what a buyer pays Pathao at the door of a parcel that comes back is in the ledger, and Pathao owes it', async () => {
+  await using scene = await startWithPathao()
+  const { admin, shop, book, parcelOf, reports, moneyOf, owed } = scene
+  const [order = '', late = ''] = await book(2)
+  const receive = async (id: string) =>
+    admin.receiveParcel({ params: { id: (await parcelOf(id))._id }, body: { condition: 'sellable' } })
+  const entries = ['courier_collected 80', 'write_off -80']
+  const charge = { orderStatus: 'rejected', paid: 0, toRefund: 0, income: 80, entries }
+  await reports(order, 'order.picked')
+  await reports(order, 'order.paid-return', 80)
+  assert.deepEqual([(await parcelOf(order)).state, await owed()], ['returning', [[1, 80]]])
+  await reports(order, 'order.returned-to-merchant')
+  await receive(order)
+  assert.deepEqual(await moneyOf(order), charge)
+  // The report comes after the parcel.
+  for (const event of ['order.picked', 'order.returned', 'order.returned-to-merchant']) await reports(late, event)
+  await receive(late)
+  assert.deepEqual((await moneyOf(late)).entries, [])
+  await reports(late, 'order.paid-return', 80)
+  assert.deepEqual(await moneyOf(late), charge)
+  assert.deepEqual([await owed(), await unbalanced(shop)], [[[2, 160]], []])
+})
+
+test('a parcel whose buyer has paid for its way back and takes it after all has collected what its delivery did', async () => {
+  await using scene = await startWithPathao()
+  const { book, reports, moneyOf, owed } = scene
+  const [order = ''] = await book()
+  await reports(order, 'order.picked')
+  await reports(order, 'order.paid-return', 80)
+  await reports(order, 'order.delivered', 580)
+  const { orderStatus, entries } = await moneyOf(order)
+  assert.deepEqual([orderStatus, entries, await owed()], ['delivered', ['courier_collected 580'], [[1, 580]]])
+  const row = await scene.shop.db.selectFrom('parcels').select('isPaidReturn').executeTakeFirst()
+  assert.equal(row?.isPaidReturn, false)
+})
