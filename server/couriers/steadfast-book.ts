@@ -8,6 +8,7 @@ import { addressLine } from './address-line.ts'
 import { type Booking, type BookingOutcome, type CourierCall, type ParcelName, PartlyBooked } from './courier.ts'
 import { callSteadfast, rowsIn } from './steadfast-call.ts'
 import { isTakenAlready, steadfastReason } from './steadfast-reasons.ts'
+import { askNames } from './steadfast-track.ts'
 
 const MAX = { name: 100, address: 250, note: 480, description: 255 }
 
@@ -118,22 +119,17 @@ const linkOf = (value: unknown): string | undefined => {
   return text && /^https:\/\//.test(text) && URL.canParse(text) ? text : undefined
 }
 
-/** An invoice that it has already was booked by an earlier call, whose answer was lost: what it is called there is asked for. */
+/**
+ * An invoice that it has already was booked by an earlier call, whose answer was lost: what it is called there is asked for. Where that is
+ * not answered, the booking is sent and asked about again.
+ */
 async function refusedFor(message: string, booking: Booking, call: CourierCall): Promise<BookingOutcome> {
   if (!isTakenAlready(message)) return { outcome: 'refused', reason: steadfastReason(message || 'No reason given') }
-  return bookedAs(await findBooked(booking.reference, call))
-}
-
-/** Nothing where it reports none: that it has the parcel is known already, and its id comes with its first report. */
-async function findBooked(invoice: string, call: CourierCall): Promise<Sent> {
   try {
-    const { body } = await callSteadfast(`trackings_by_invoice/${invoice}`, call)
-    const steps = isRecord(body) ? (body.tracking ?? body.data) : body
-    const [step] = Array.isArray(steps) ? steps.filter(isRecord) : []
-    return { consignment_id: step?.consignment_id, tracking_code: step?.tracking_code }
+    return bookedAs(await askNames(booking.reference, call))
   } catch (error) {
-    if (error instanceof OutsideError && error.problem !== 'keys') return {}
-    throw error
+    if (!(error instanceof OutsideError) || error.problem === 'keys') throw error
+    return { outcome: 'unknown', reason: error.message }
   }
 }
 

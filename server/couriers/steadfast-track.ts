@@ -1,12 +1,13 @@
+import { isRecord } from '#rules/is-record.ts'
 import { OutsideError } from '../outside/outside-error.ts'
-import { textOf } from '../outside/read-values.ts'
+import { present, type Sent, textOf } from '../outside/read-values.ts'
 import type { CourierCall, CourierReport, ParcelName } from './courier.ts'
 import { callSteadfast, fieldsIn } from './steadfast-call.ts'
 import { steadfastState } from './steadfast-reports.ts'
 
 /**
  * The status of a parcel. With its own id Steadfast also reports how far a return is; that call is in its newer guides only, so that the
- * older one is asked where it is not found.
+ * older one is asked where it is not found. Without its id, that is asked for as well.
  */
 export async function trackSteadfast(
   { consignment, reference }: ParcelName,
@@ -18,7 +19,17 @@ export async function trackSteadfast(
     (id === null ? undefined : await askStatus(call, `status_by_cid/${id}`)) ??
     (await askStatus(call, `status_by_invoice/${encodeURIComponent(reference)}`))
   if (raw === undefined) throw new OutsideError('unclear', 'Not found', { isAnswered: true })
-  return { raw, state: steadfastState(raw) }
+  const names = consignment === null ? await askNames(reference, call) : {}
+  const [named, trackingCode] = [textOf(names.consignment_id), textOf(names.tracking_code)]
+  return { raw, state: steadfastState(raw), ...present({ consignment: named, trackingCode }) }
+}
+
+/** What Steadfast calls the parcel of an invoice; nothing where it has not written that yet. */
+export async function askNames(invoice: string, call: CourierCall): Promise<Sent> {
+  const { body } = await callSteadfast(`trackings_by_invoice/${encodeURIComponent(invoice)}`, call)
+  const steps = isRecord(body) ? (body.tracking ?? body.data) : body
+  const [step] = Array.isArray(steps) ? steps.filter(isRecord) : []
+  return { consignment_id: step?.consignment_id, tracking_code: step?.tracking_code }
 }
 
 /** Undefined for what is not found. The status of a return is later than that of the delivery, where both are sent. */

@@ -132,6 +132,7 @@ const isForStaff = (from: ParcelState, to: ParcelState) =>
 
 /** An answer without a time repeats what is known until it changes. */
 async function isRepeated(tx: Tx, parcel: ParcelRow, report: CourierReport, at: Date | null): Promise<boolean> {
+  if (isNamed(parcel, report)) return false
   if (at === null && !report.message) return normalized(report.raw) === normalized(parcel.rawStatus)
   return isReported(tx, parcel.id, { rawStatus: report.raw, message: report.message ?? '', happenedAt: at })
 }

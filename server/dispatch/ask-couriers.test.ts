@@ -155,3 +155,19 @@ test('a database that is gone while couriers are asked costs no parcel its turn'
   await shop.line?.mend()
   assert.deepEqual(await pausesOf(shop), [1, 1, 1])
 })
+
+test('of a parcel whose id Steadfast had not named, the id is asked for once with its status', async () => {
+  await using scene = await open()
+  const { shop, fake, booked } = scene
+  const [id = ''] = await booked(1)
+  await shop.db.updateTable('parcels').set({ consignment: null }).execute()
+  await anHourLater(shop)
+  await anHourLater(shop)
+  const [taken] = fake.taken.values()
+  const row = await shop.db.selectFrom('parcels').select(['state', 'consignment']).executeTakeFirst()
+  assert.deepEqual(row, { state: 'booked', consignment: String(taken?.consignment_id) })
+  assert.deepEqual(
+    fake.calls.filter((call) => call.startsWith('GET /trackings')),
+    [`GET /trackings_by_invoice/${id}-1`],
+  )
+})

@@ -122,3 +122,27 @@ test('a booking that Steadfast does not know after all tries is cancelled here, 
   assert.deepEqual([state, needsLook, courier.returns.length], ['cancelled', true, 0])
   assert.match(events.at(-1)?.message ?? '', /cancel it in its panel too/)
 })
+
+test('bookings that Steadfast has, and whose ids it does not name because it asks for a pause, have them after the next try', async () => {
+  await using scene = await open()
+  const { shop, admin, courier } = scene
+  const ids = await hasConfirmed(shop, 3)
+  courier.set('lose', 1)
+  await admin.bookParcels({ body: toBook(ids) })
+  await sendBookings(shop)
+  const booked = () =>
+    shop.db.selectFrom('parcels').select(['reference', 'state', 'consignment']).orderBy('id').execute()
+  // After the bookings themselves, each one is asked about.
+  courier.set('busy', 2, 1)
+  await sendBookings(shop)
+  assert.deepEqual((await booked()).map(({ state }) => state).sort(), ['booked', 'booking', 'booking'])
+  await sendBookings(shop)
+  assert.deepEqual(
+    await booked(),
+    [...courier.taken.values()].map(({ invoice, consignment_id }) => ({
+      reference: invoice,
+      state: 'booked',
+      consignment: String(consignment_id),
+    })),
+  )
+})
