@@ -52,6 +52,17 @@ export const listAttemptsOf = (db: Db, orderId: string, limit: number): Promise<
     .limit(limit)
     .execute()
 
+/** Whether an attempt of an order has the money that a provider calls so. */
+export const hasReference = async (db: Db, { orderId, provider }: AttemptRow, reference: string): Promise<boolean> =>
+  (await db
+    .selectFrom('paymentAttempts')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** Orders with held money, or that were paid too much online and have not got it back, the oldest attempt first. */
 export async function listOrdersToLookAt(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

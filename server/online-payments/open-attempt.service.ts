@@ -107,7 +107,7 @@ async function createAttempt(
 const returnOrigin = (publicUrl: URL | null, host: string): string => originOf({ protocol: 'http', host }, publicUrl)
 
 /** Cannot be guessed: it opens what became of the payment. No longer than Nagad takes it. */
-const newAttemptId = (): string =>
+export const newAttemptId = (): string =>
   `P${BigInt(`0x${randomBytes(12).toString('hex')}`)
     .toString(36)
     .toUpperCase()

@@ -93,6 +93,46 @@ test('a payment by card that staff recorded by hand is not recorded again, and i
   )
 })
 
+test('a buyer pays twice on one page of SSLCommerz: both payments are recorded, once, and the second is to be given back', async () => {
+  await using started = await startPaying('sslcommerz', startSslcommerz)
+  const { shop, fake: gateway } = started
+  const order = await hasOrderToPay(shop)
+  await order.pay('sslcommerz')
+  const [first, second] = [gateway.pay(), gateway.pay()]
+  await notify(shop, first)
+  for (const form of [second, second, first]) await notify(shop, form)
+  const { paid, toRefund } = await order.read()
+  assert.deepEqual([paid, toRefund, await sumOfAttempts(shop)], [1160, 580, gateway.taken()])
+  const attempts = await order.attempts()
+  assert.deepEqual(
+    attempts.map(({ state, reference, refundable }) => [state, reference, refundable]),
+    [
+      ['to_refund', second.bank_tran_id, 580],
+      ['paid', first.bank_tran_id, 580],
+    ],
+  )
+  // Both notifications at once, of a payment that is not recorded yet.
+  const other = await hasOrderToPay(shop)
+  await other.pay('sslcommerz')
+  await Promise.all([gateway.pay(), gateway.pay()].map((form) => notify(shop, form)))
+  assert.deepEqual([(await other.read()).paid, await sumOfAttempts(shop)], [1160, gateway.taken()])
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
+test('a buyer whose card is risky pays with another one on the same page: the first payment stays held', async () => {
+  await using started = await startPaying('sslcommerz', startSslcommerz)
+  const { shop, fake: gateway } = started
+  const order = await hasOrderToPay(shop)
+  await order.pay('sslcommerz')
+  await notify(shop, gateway.pay(gateway.last(), { risk_level: '1' }))
+  await notify(shop, gateway.pay())
+  assert.deepEqual(
+    (await order.attempts()).map(({ state }) => state),
+    ['paid', 'held'],
+  )
+  assert.equal((await order.read()).paid, 580)
+})
+
 test('a buyer who cancels, or whose card is refused, sees that and owes what was due', async () => {
   await using started = await startPaying('sslcommerz', startSslcommerz)
   const { shop, fake: gateway } = started

@@ -70,15 +70,15 @@ async function takeReturn(shop: ReturningShop, provider: string, id: string, val
   const found = await findOf(shop, provider, id).catch(unlessUnknown)
   if (!found) return paymentPages.result
   const returned = shop.paymentProviders.find(provider).provider.readReturn(values)
-  const settled = settle(shop, found, returned).catch(logged(shop, id))
+  const settled = isRecorded(found.state) ? found : settle(shop, found, returned).catch(logged(shop, id))
   const attempt = await Promise.race([settled, sleep(WAIT_MS, undefined, { ref: false })])
   const isPaid = attempt !== undefined && isRecorded(attempt.state)
   return `${isPaid ? paymentPages.success : paymentPages.result}#${id}`
 }
 
 /** Throws `too_many`, and what `settleAttempt` throws. */
-async function settle(shop: ReturningShop, { id, state }: db.AttemptRow, returned: Returned): Promise<db.AttemptRow> {
-  if (!isRecorded(state)) await shop.limits.count([{ limit: returns, key: id }])
+async function settle(shop: ReturningShop, { id }: db.AttemptRow, returned: Returned): Promise<db.AttemptRow> {
+  await shop.limits.count([{ limit: returns, key: id }])
   return settleAttempt(shop, id, returned)
 }
 

@@ -14,7 +14,7 @@ import { redact } from '../redact.ts'
 import { ShopError } from '../shop-error.ts'
 import * as db from './attempts.db.ts'
 import { judgeReport, nextAskAt } from './judge-report.ts'
-import type { PayingShop } from './open-attempt.service.ts'
+import { newAttemptId, type PayingShop } from './open-attempt.service.ts'
 import { reopenIfInStock } from './unpaid-orders.service.ts'
 
 type AttemptRow = db.AttemptRow
@@ -24,14 +24,15 @@ export const nothingReturned: Returned = { outcome: null, providerId: null, hint
 
 /**
  * Asks the provider what became of an attempt, and writes it: the entry in the ledger in the same transaction. It may be called at any time
- * and in several processes; what is recorded stays. `returned`: what a browser or a notification brought, which proves nothing. Throws
- * `payment_not_found`, `provider_not_ready`, and `provider_failed` where the provider does not answer.
+ * and in several processes; what is recorded stays, and is asked about only for a notification, which may be of another payment. `returned`:
+ * what a browser or a notification brought, which proves nothing. Throws `payment_not_found`, `provider_not_ready`, and `provider_failed`
+ * where the provider does not answer.
  */
 export async function settleAttempt(shop: PayingShop, id: string, returned = nothingReturned): Promise<AttemptRow> {
   const { pool, paymentProviders } = shop
   const found = await db.findAttempt(pool, id)
   if (!found) throw new ShopError('payment_not_found')
-  if (isRecorded(found.state)) return found
+  if (isRecorded(found.state) && returned.hint === null) return found
   // A return for another payment of the provider's does not concern this one.
   const isOfThis = returned.providerId === null || returned.providerId === found.providerId
   const returnOutcome = isOfThis ? returned.outcome : null
@@ -98,6 +99,10 @@ async function writeReport(
   attempt: AttemptRow,
   { report, returnOutcome }: { report: PaymentReport; returnOutcome: ReturnOutcome },
 ): Promise<AttemptRow> {
+  if (isOther(attempt, report)) {
+    await recordOther(tx, shop, row, attempt, report)
+    return attempt
+  }
   if (isRecorded(attempt.state)) return attempt
   const now = new Date()
   const verdict = judgeReport(attempt, report, { returnOutcome, now })
@@ -122,6 +127,26 @@ async function writeReport(
   })
   await db.askWhenTimeEnds(tx, attempt.orderId)
   return changed
+}
+
+/** Whether a report is of other money than the attempt has: its buyer has paid once more on the same page of the provider. */
+const isOther = (attempt: AttemptRow, { outcome, id, reference }: PaymentReport): boolean =>
+  outcome === 'paid' && id === attempt.id && attempt.reference !== '' && reference !== attempt.reference
+
+/** That money gets an attempt of its own, once. */
+async function recordOther(
+  tx: Tx,
+  shop: SettlingShop,
+  row: OrderWithLines,
+  attempt: AttemptRow,
+  report: PaymentReport,
+): Promise<void> {
+  const { orderId, provider, amount } = attempt
+  if (!report.reference || (await db.hasReference(tx, attempt, report.reference))) return
+  const id = newAttemptId()
+  await db.insertAttempt(tx, { id, orderId, provider, amount })
+  const other = await db.lockAttempt(tx, id)
+  await writeReport(tx, shop, row, other, { report: { ...report, id }, returnOutcome: null })
 }
 
 type Known = { answer?: Record<string, unknown>; reason: string }
