@@ -6,6 +6,7 @@ import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { connectTo } from '../db/connections.ts'
 import { migrate } from '../db/migrate.ts'
+import { inTransaction } from '../db/open.ts'
 import { startEmbedded } from '../embedded-postgres/start.ts'
 import { readEnvironment } from '../environment/environment.ts'
 import { emptyDatabase } from '../testing/cluster.ts'
@@ -60,6 +61,30 @@ test('a shop moves to an empty database that knows Bangla letters, and not while
   await requireTarget(empty.url)
 })
 
+test('orders are placed while pictures move, also where an order is held by another transaction', async () => {
+  await using s3 = await startFakeS3()
+  await using shop = await startShop()
+  const image = await shop.hasPicture()
+  const cap = await shop.hasProduct({ images: [image] })
+  await shop.guest().placeOrder({ body: orderOf(cap) })
+  const { pictures, store } = await shopDataOf(
+    readEnvironment({ ...s3.env, DATA_DIR: shop.dataDir }, 'production'),
+    shop.databaseUrl,
+  )
+  assert.ok(pictures && store)
+  const { moving } = await inTransaction(shop.pool, async (holding) => {
+    await holding.selectFrom('orderLines').select('orderId').forUpdate().execute()
+    const moving = movePictures(shop.databaseUrl, pictures, store)
+    await shop.untilBlocked()
+    await shop.guest().placeOrder({ body: orderOf(cap) })
+    return { moving }
+  })
+  assert.deepEqual(await moving, { moved: 1, left: 0 })
+  const shown = (await (await shop.admin()).adminListOrders({})).data.map(({ cartItems }) => cartItems[0]?.image)
+  const address = image.replace('/images/', 'https://pictures.tupi.example/shop/images/')
+  assert.deepEqual(shown, [address, address])
+})
+
 test('pictures move to a store while the shop runs, what shows them finds them there, and a run that broke off goes on', async () => {
   let puts = 0
   await using s3 = await startFakeS3({
@@ -104,7 +129,7 @@ test('pictures move to a store while the shop runs, what shows them finds them t
   }
   const addressOf = (address: string) => address.replace('/images/', 'https://pictures.tupi.example/shop/images/')
   assert.equal((await s3.fetch(addressOf(image))).headers.get('content-type'), 'image/webp')
-  await until(async () => (await lookOf(shop))[0] === addressOf(other))
+  await until(async () => (await lookOf(shop)).every((address) => address?.startsWith('https://')))
   assert.deepEqual(await lookOf(shop), [addressOf(other), addressOf(image)], 'the shop that runs reads them again')
   assert.equal((await admin.listSettingsVersions({ params: { group: 'shop' } })).data[0]?.value.logo, addressOf(other))
   await using later = await startShop({ besides: shop, env: s3.env })

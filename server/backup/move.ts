@@ -1,6 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type pg from 'pg'
 import { connectTo } from '../db/connections.ts'
 import { requireBanglaSearch } from '../db/migrate.ts'
 import { sendMissed } from '../events/channel.ts'
@@ -80,9 +79,7 @@ export async function movePictures(
     await inParallel(missing, (name) => copyFile(name, files, store.files))
     // With those moved before: a form that was open meanwhile may have saved their old addresses.
     const ids = [...ready, ...rows.filter((row) => row.store === 's3')].map(({ id }) => id)
-    await inOneTransaction(client, () =>
-      readdressPictures(client, { from: FOLDER_ADDRESS, to: store.url, store: 's3', ids }),
-    )
+    await readdressPictures(client, { from: FOLDER_ADDRESS, to: store.url, store: 's3', ids })
     // A shop that runs has addresses in memory, and in pages.
     await sendMissed(client)
     return { moved: ready.length, left: waiting.length - ready.length }
@@ -95,10 +92,4 @@ async function copyFile(name: string, from: Folder, to: Folder): Promise<void> {
   const bytes = await from.read(name)
   if (bytes === null) throw new BackupError(`${from.name}/${name} was removed meanwhile: start again`)
   await to.write(name, bytes)
-}
-
-async function inOneTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
-  await client.query('begin')
-  await work()
-  await client.query('commit')
 }

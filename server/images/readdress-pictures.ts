@@ -9,28 +9,46 @@ type Move = {
   ids: string[]
 }
 
-/** Every place that names a picture, besides products and the logo: those of the view `shown_pictures`, and the lines of orders. */
-const PLACES = [
-  { table: 'feature_images', column: 'image' },
-  { table: 'feature_images', column: 'phone_image' },
-  { table: 'categories', column: 'image' },
-  { table: 'order_lines', column: 'image' },
-  { table: 'gone_cart_lines', column: 'image' },
+const moved = (address: string) => `starts_with(${address}, $1) and picture_id(${address}) = any($3)`
+const renamed = (address: string) => `$2 || substr(${address}, length($1) + 1)`
+const inColumn = (column: string) => ({ change: `${column} = ${renamed(column)}`, condition: moved(column) })
+
+type Place = { table: string; key: string; atOnce: number; change: string; condition: string }
+
+/**
+ * Every place that names a picture, besides the logo: those of the view `shown_pictures`, and the lines of orders. `key` begins the
+ * primary key. Products come first: new orders take their addresses from there. One at a time, so that none is held while another one
+ * is waited for.
+ */
+const PLACES: Place[] = [
+  {
+    table: 'products',
+    key: 'id',
+    atOnce: 1,
+    change: `images = array(
+      select case when ${moved('address')} then ${renamed('address')} else address end
+      from unnest(images) with ordinality as listed(address, place) order by place
+    )`,
+    condition: `exists (select from unnest(images) as address where ${moved('address')})`,
+  },
+  { table: 'feature_images', key: 'id', atOnce: 1_000, ...inColumn('image') },
+  { table: 'feature_images', key: 'id', atOnce: 1_000, ...inColumn('phone_image') },
+  { table: 'categories', key: 'id', atOnce: 1_000, ...inColumn('image') },
+  { table: 'order_lines', key: 'order_id', atOnce: 1_000, ...inColumn('image') },
+  { table: 'gone_cart_lines', key: 'cart_id', atOnce: 1_000, ...inColumn('image') },
 ]
 
-/** Lets everything that shows these pictures find them elsewhere. To be called in a transaction. */
+/**
+ * Lets everything that shows these pictures find them elsewhere. To be called outside of a transaction: each statement holds few rows for
+ * a short time, so that a shop can take orders meanwhile. It can be repeated where it has broken off.
+ */
 export async function readdressPictures(client: pg.Client, { from, to, store, ids }: Move): Promise<void> {
-  const moved = (address: string) => `starts_with(${address}, $1) and picture_id(${address}) = any($3)`
-  const renamed = (address: string) => `$2 || substr(${address}, length($1) + 1)`
-  await client.query(
-    `update products set images = array(
-       select case when ${moved('address')} then ${renamed('address')} else address end
-       from unnest(images) with ordinality as listed(address, place) order by place
-     ) where exists (select from unnest(images) as address where ${moved('address')})`,
-    [from, to, ids],
-  )
-  for (const { table, column } of PLACES) {
-    await client.query(`update ${table} set ${column} = ${renamed(column)} where ${moved(column)}`, [from, to, ids])
+  for (const place of PLACES) {
+    const { table, key, change, condition } = place
+    const statement = `update ${table} set ${change} where ${key} > $4 and ${key} <= $5 and ${condition}`
+    for await (const { after, last } of partsOf(client, place)) {
+      await client.query(statement, [from, to, ids, after, last])
+    }
   }
   // The logo, in the settings and in their earlier versions, which can be taken back.
   const logo = "(value ->> 'logo')"
@@ -42,4 +60,17 @@ export async function readdressPictures(client: pg.Client, { from, to, store, id
   }
   // AVIF versions are made in the shop's own folder alone, of what an upload leaves there.
   await client.query('update images set store = $1, avif_due = null where id = any($2)', [store, ids])
+}
+
+/** The keys of a table in parts, each `after` one and up to its `last`: some `atOnce` rows, and all of the last key. */
+async function* partsOf(client: pg.Client, { table, key, atOnce }: Place) {
+  const statement = `
+    select max(${key}) as last from (select ${key} from ${table} where ${key} > $1 order by ${key} limit ${atOnce}) as part`
+  for (let after = ''; ; ) {
+    const { rows } = await client.query<{ last: string | null }>(statement, [after])
+    const last = rows[0]?.last ?? null
+    if (last === null) return
+    yield { after, last }
+    after = last
+  }
 }
