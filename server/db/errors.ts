@@ -24,13 +24,17 @@ const connectionMessages = [
   SILENCE,
 ]
 
+const DEADLOCK = '40P01'
 const OUT_OF_TIME = '57014'
+
+/** Whether PostgreSQL has rolled back one of several transactions that waited for each other. */
+export const isDeadlock = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === DEADLOCK
 
 /** Whether PostgreSQL cancelled a statement that took longer than its limit. */
 export const isOutOfTime = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === OUT_OF_TIME
 
 /** Deadlock, serialization failure, query cancelled by its time limit. */
-const passing = new Set(['40P01', '40001', OUT_OF_TIME])
+const passing = new Set([DEADLOCK, '40001', OUT_OF_TIME])
 
 /** Whether PostgreSQL has rolled back a transaction that would succeed another time. */
 export const isRetryable = (error: unknown): boolean =>

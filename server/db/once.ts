@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CallName } from '#contract/calls.ts'
 import { ShopError } from '../shop-error.ts'
 import { type CleaningStep, deleteSome } from './delete-some.ts'
-import { isOvertaken, isUnavailable } from './errors.ts'
+import { isDeadlock, isOvertaken, isUnavailable } from './errors.ts'
 import type { Db, Tx } from './open.ts'
 import { from } from './parts.ts'
 
@@ -67,12 +67,12 @@ async function findFirstAnswer<Answer>(
 
 const hashed = (request: unknown) => createHash('sha256').update(JSON.stringify(request)).digest()
 
-/** Each failure means that another call has written what this one had read, so that a few tries are enough for any rush. */
+/** Each failure means that another call has written or held what this one needs, so that a few tries are enough for any rush. */
 const MAX_TRIES = 10
 
 /**
  * As `once`, for work that reads and then writes a single statement with the claim in it (`claimRow`). The statement fails as a whole
- * where what was read has changed, or where a twin was faster: then the work is done again, or the twin's answer given.
+ * where what was read has changed, where it deadlocks, or where a twin was faster: then the work is done again, or the twin's answer given.
  */
 export async function onceByStatement<Answer extends object>(
   db: Db,
@@ -87,7 +87,7 @@ export async function onceByStatement<Answer extends object>(
       if (answer !== undefined) return { answer, repeated: true }
       // What a broken connection has done is known now: nothing that lasts, or the key would be there.
       const isUndone = claim.key !== null && isUnavailable(error) && tries === 1
-      if ((!isOvertaken(error) && !isUndone) || tries === MAX_TRIES) throw error
+      if ((!isOvertaken(error) && !isDeadlock(error) && !isUndone) || tries === MAX_TRIES) throw error
     }
   }
 }

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { sql } from 'kysely'
 import { inTransaction, type Tx } from '../db/open.ts'
+import { writeSoldPieces } from '../products/product-lists.service.ts'
 import { settled, times } from '../testing/expect.ts'
-import { inDhaka, orderOf, startShop } from '../testing/shop.ts'
+import { inDhaka, orderOf, PASSWORD, startShop } from '../testing/shop.ts'
 
 // Each test has users and products of its own; those that read all rows have a shop of their own.
 const shop = await startShop()
@@ -55,6 +57,54 @@ test('orders of one product do not block each other while it is being put into a
     assert.deepEqual(rejected, [])
   })
   assert.equal(await shop.stockOf(cap), 45)
+})
+
+test('an order does not deadlock with the count of sales, a category that is deleted, or the reviews of a deleted account', async () => {
+  const [admin, rahim] = [await shop.admin(), await shop.customer()]
+  const { data: winter } = await admin.addCategory({ body: { slug: 'winter', name: { en: 'Winter', bn: 'শীত' } } })
+  const products = await Promise.all(times(2, () => shop.hasProduct({ category: 'winter' })))
+  const [first = '', second = ''] = products.map(({ _id }) => _id).sort()
+  for (const productId of [first, second]) {
+    await rahim.addReview({ body: { productId, reviewMessage: 'Soft cotton', reviewValue: 5 } })
+  }
+  const sold = [first, second].map((id) => ({ id, pieces: 3 }))
+  const changes: (() => Promise<unknown>)[] = [
+    () => writeSoldPieces(shop.pool, sold),
+    () => admin.deleteCategory({ params: { id: winter._id }, query: { moveTo: 'sport' } }),
+    () => rahim.deleteAccount({ body: { currentPassword: PASSWORD } }),
+  ]
+  await shop.warmUp()
+  for (const change of changes) {
+    // As the statement of an order: the locks in the order of ids, and then the rows in any order.
+    const { changing } = await inTransaction(shop.pool, async (ordering) => {
+      const take = (id: string) =>
+        ordering.updateTable('products').set({ totalStock: 19 }).where('id', '=', id).execute()
+      for (const id of [first, second]) {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(ordering)
+      }
+      await take(second)
+      const changing = settled([change()])
+      await shop.untilBlocked()
+      await take(first)
+      return { changing }
+    })
+    assert.deepEqual((await changing).rejected, [])
+  }
+})
+
+test('an order that the database gives up because of a deadlock is placed all the same', async () => {
+  await using shop = await startShop()
+  const cap = await shop.hasProduct()
+  await shop.asOwner(`
+    create sequence orders_tried;
+    create function give_up_once() returns trigger language plpgsql security definer as $$
+      begin
+        if nextval('orders_tried') = 1 then raise sqlstate '40P01'; end if;
+        return new;
+      end $$;
+    create trigger give_up_once before insert on orders for each row execute function give_up_once()`)
+  await shop.guest().placeOrder({ body: orderOf(cap) })
+  assert.equal(await shop.stockOf(cap), 19)
 })
 
 test('what changes while an order is worked out counts: the price, the stock, and whether it is sold at all', async () => {

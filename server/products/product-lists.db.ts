@@ -12,6 +12,7 @@ import type { Tables } from '../db/tables.ts'
 import type { AdminProductRow, BriefRow, CardRow, FeedRow, ProductRow } from './product.ts'
 import { filtersNothing, findCount } from './product-counts.db.ts'
 import { adminColumns, briefColumns, cardColumns, isShown, productColumns, slugOfCategory } from './products.db.ts'
+import { lockProducts } from './stock.db.ts'
 
 /** By title in the language of `names`, English by default. */
 export type Sorting = Pick<ProductQuery, 'sortBy' | 'names'>
@@ -151,12 +152,12 @@ export const listForFeed = (db: Db, { after, limit }: { after: string; limit: nu
     .limit(limit)
     .execute()
 
-/** Holds the products in the order of their ids, as orders do. It is no edit: `updatedAt` stays. */
+/** It is no edit: `updatedAt` stays. */
 export async function writeSoldPieces(tx: Tx, sold: readonly { id: string; pieces: number }[]): Promise<void> {
   const [ids, pieces] = [sold.map(({ id }) => id), sold.map((one) => one.pieces)]
+  await lockProducts(tx, ids)
   await sql`
-    with held as (select id from products where ${anyOf('id', ids)} order by id for no key update)
     update products set sold_pieces = sold.pieces
-    from unnest(${sql.val(ids)}::text[], ${sql.val(pieces)}::integer[]) as sold (id, pieces), held
-    where products.id = sold.id and held.id = sold.id`.execute(tx)
+    from unnest(${sql.val(ids)}::text[], ${sql.val(pieces)}::integer[]) as sold (id, pieces)
+    where products.id = sold.id`.execute(tx)
 }

@@ -145,15 +145,17 @@ export async function countByCategory(db: Db): Promise<{ id: string; products: n
   return rows
 }
 
-type Move = { from: string; to: string; limit: number }
+const isInCategory = (id: string) => sql<boolean>`all_categories(category, further_categories) @> array[${id}]`
 
-/** Moves products of a category to another one, held in the order of their ids as orders hold them, and returns their ids. */
-export async function moveToCategory(tx: Tx, { from, to, limit }: Move): Promise<{ id: string }[]> {
-  const { rows } = await sql<{ id: string }>`
-    with held as (
-      select id from products where all_categories(category, further_categories) @> array[${from}]
-      order by id limit ${limit} for no key update
-    )
+/** Some products of a category, by their ids. */
+export const listInCategory = async (db: Db, category: string, limit: number): Promise<string[]> =>
+  (await db.selectFrom('products').select('id').where(isInCategory(category)).orderBy('id').limit(limit).execute()).map(
+    ({ id }) => id,
+  )
+
+/** Moves those of the products that are in a category to another one. */
+export const moveToCategory = (tx: Tx, ids: string[], { from, to }: { from: string; to: string }) =>
+  sql`
     update products set
       category = case category when ${from} then ${to} else category end,
       further_categories = array(
@@ -161,10 +163,7 @@ export async function moveToCategory(tx: Tx, { from, to, limit }: Move): Promise
         except select case category when ${from} then ${to} else category end
       ),
       updated_at = clock_timestamp()
-    from held where products.id = held.id
-    returning products.id`.execute(tx)
-  return rows
-}
+    where ${anyOf('id', ids)} and ${isInCategory(from)}`.execute(tx)
 
 /** Leaves `updatedAt` alone: a review is no reason to refuse what an administrator is just typing. */
 export const writeRating = (tx: Tx, id: string, rating: Rating) =>

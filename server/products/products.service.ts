@@ -15,6 +15,7 @@ import { publishChange } from './catalogue-changes.ts'
 import { editedStock, sumOf } from './edited-stock.ts'
 import { type AdminProductRow, namesOf, toAdminProduct, toCard, toProduct } from './product.ts'
 import * as products from './products.db.ts'
+import { lockStock } from './stock.service.ts'
 
 /** A product that shoppers see. Throws `product_not_found`, also for one that is hidden. */
 export async function getProduct(db: Db, id: string): Promise<Product> {
@@ -45,9 +46,14 @@ export async function countByCategory(db: Db): Promise<Map<string, number>> {
 /** So many products are held at once: an order of one of them waits for milliseconds. */
 const MOVED_AT_ONCE = 100
 
-/** Moves some products of a category to another one, by their ids, and returns how many. */
-export const moveSomeProducts = async (tx: Tx, from: string, to: string): Promise<number> =>
-  (await products.moveToCategory(tx, { from, to, limit: MOVED_AT_ONCE })).length
+/** Moves some products of a category to another one, in the order of their ids, and returns how many it has found there. */
+export async function moveSomeProducts(tx: Tx, from: string, to: string): Promise<number> {
+  const ids = await products.listInCategory(tx, from, MOVED_AT_ONCE)
+  if (ids.length === 0) return 0
+  await lockStock(tx, ids)
+  await products.moveToCategory(tx, ids, { from, to })
+  return ids.length
+}
 
 /** For rows of other rooms that refer to products: keeps those that are shown until the transaction ends, and returns their ids. */
 export const holdProducts = async (tx: Tx, ids: string[]): Promise<string[]> =>

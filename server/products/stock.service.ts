@@ -9,7 +9,7 @@ import { findOffers, lockProducts, type OfferRow, soldParts, writeStock } from '
 /** Products that a transaction holds, by id. A product that was deleted is not among them. */
 export type Products = ReadonlyMap<string, CardRow>
 
-/** Locks products in id order: two orders that share products wait for each other instead of deadlocking. */
+/** Locks products in id order: an order and what else holds several products wait for each other instead of deadlocking. */
 export const lockStock = async (tx: Tx, productIds: string[]): Promise<Products> =>
   new Map((await lockProducts(tx, productIds)).map((row) => [row.id, row]))
 

@@ -107,9 +107,9 @@ export const putReview = (tx: Tx, { id, productId, userId, ...review }: NewRevie
     )
     .execute()
 
-/** What a user has reviewed, in id order. */
+/** What a user has reviewed, in no order. */
 export const listReviewed = async (db: Db, userId: string): Promise<string[]> =>
-  (await db.selectFrom('reviews').select('productId').where('userId', '=', userId).orderBy('productId').execute()).map(
+  (await db.selectFrom('reviews').select('productId').where('userId', '=', userId).execute()).map(
     ({ productId }) => productId,
   )
 

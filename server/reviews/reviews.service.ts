@@ -7,6 +7,7 @@ import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { type AskedPage, pagingOf } from '../db/paging.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import { holdForReview, holdShownForReview, saveRating } from '../products/rating.service.ts'
+import { lockStock } from '../products/stock.service.ts'
 import type { LiveSettings } from '../settings/settings.ts'
 import { ShopError } from '../shop-error.ts'
 import { isShopName } from '../users/shop-name.ts'
@@ -42,10 +43,8 @@ export async function listReviews(db: Db, productId: string, query: AskedPage) {
 
 /** Deletes a user's reviews, and computes the averages again; for an account that is deleted or taken over. */
 export async function deleteReviewsOf(tx: Tx, userId: string): Promise<void> {
-  const productIds = await reviews.listReviewed(tx, userId)
-  // In id order: two of these cannot wait for each other.
-  for (const productId of productIds) {
-    await holdForReview(tx, productId)
+  const products = await lockStock(tx, await reviews.listReviewed(tx, userId))
+  for (const productId of products.keys()) {
     await reviews.deleteReview(tx, productId, userId)
     await rate(tx, productId)
   }
