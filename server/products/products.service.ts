@@ -52,6 +52,7 @@ export async function moveSomeProducts(tx: Tx, from: string, to: string): Promis
   if (ids.length === 0) return 0
   await lockStock(tx, ids)
   await products.moveToCategory(tx, ids, { from, to })
+  publishChange(tx)
   return ids.length
 }
 
