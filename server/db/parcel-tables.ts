@@ -70,6 +70,8 @@ type Parcels = {
   collectedAt: Date | null
   /** Its buyer has taken nothing and has paid what was collected; false again once it is delivered all the same. */
   isPaidReturn: Generated<boolean>
+  /** Taka that the ledger has, where the courier reported no amount; null where that is `toCollect`. */
+  counted: number | null
   /** Poisha of what was collected that payouts have settled. */
   paidOut: Generated<number>
   /** Of an exchange, or of what a buyer sends back. */

@@ -67,7 +67,7 @@ test('what was collected of a partly delivered parcel is typed where the rest is
   await admin.setParcel({ params: other, body: { state: 'picked_up' } })
   await admin.setParcel({ params: other, body: { state: 'partly_delivered' } })
   await admin.receiveParcel({ params: other, body: part })
-  assert.equal((await parcelOf(shop, other)).collected, 580)
+  assert.equal((await parcelOf(shop, other)).collected, null)
   assert.deepEqual(await paidOf(other.orderId), [580, 580, 0])
 })
 
@@ -88,19 +88,21 @@ test('what staff type as collected, in the parcel or where the rest is received,
   assert.deepEqual([received.collected, typed.collected, typed.fee], [500, 400, 70])
   assert.equal((await admin.adminGetOrder({ params: { id: parcel.orderId } })).data.paid, 500)
 })
+/** Taka that the courier owes, and that the ledger has of it. */
+async function sumsOf({ shop, admin }: Awaited<ReturnType<typeof startSteadfastShop>>) {
+  const entries = await shop.db
+    .selectFrom('moneyEntries')
+    .select('amount')
+    .where('kind', '=', 'courier_collected')
+    .execute()
+  const [steadfast] = (await admin.listOwedByCouriers({})).data
+  return { owed: steadfast?.owed ?? 0, ledger: entries.reduce((sum, { amount }) => sum + amount, 0) / 100 }
+}
 
 test('where a courier names no amount it owes what the ledger has: the price of what was kept, or what was due', async () => {
   await using scene = await startSteadfastShop()
   const { shop, admin, cap } = scene
-  const sums = async () => {
-    const entries = await shop.db
-      .selectFrom('moneyEntries')
-      .select('amount')
-      .where('kind', '=', 'courier_collected')
-      .execute()
-    const [steadfast] = (await admin.listOwedByCouriers({})).data
-    return { owed: steadfast?.owed, ledger: entries.reduce((sum, { amount }) => sum + amount, 0) / 100 }
-  }
+  const sums = () => sumsOf(scene)
   const partly = await hasParcel(shop, admin, cap, { quantity: 3 })
   await courierReports(shop, partly, 'partial_delivered')
   const lines = [{ line: 0, quantity: 2, condition: 'sellable' as const }]
@@ -114,6 +116,37 @@ test('where a courier names no amount it owes what the ledger has: the price of 
   await courierReports(shop, partly, 'partial_delivered', { cod_amount: 600 })
   await courierReports(shop, whole, 'delivered', { cod_amount: 580 })
   assert.deepEqual(await sums(), { owed: 1180, ledger: 1180 })
+})
+
+test('what was due, where a courier names no amount, is worked out again when pieces come back or the order is delivered again', async () => {
+  await using scene = await startSteadfastShop()
+  const { shop, admin, cap } = scene
+  const isDelivered = async (parcel: Awaited<ReturnType<typeof hasParcel>>) => {
+    await admin.recordPayment({ body: { orderId: parcel.orderId, method: 'bkash', amount: 150 } })
+    await courierReports(shop, parcel, 'delivered')
+  }
+  const partly = await hasParcel(shop, admin, cap, { quantity: 3 })
+  await isDelivered(partly)
+  assert.deepEqual(await sumsOf(scene), { owed: 1430, ledger: 1430 })
+  await admin.setParcel({ params: partly, body: { state: 'partly_delivered' } })
+  const lines = [{ line: 0, quantity: 1, condition: 'sellable' as const }]
+  await admin.receiveParcel({ params: partly, body: { lines } })
+  assert.deepEqual(await sumsOf(scene), { owed: 930, ledger: 930 })
+  // Nothing was kept, and no amount was reported.
+  const back = await hasParcel(shop, admin, cap, { quantity: 1 })
+  await isDelivered(back)
+  await admin.setParcel({ params: back, body: { state: 'partly_delivered' } })
+  await admin.receiveParcel({ params: back, body: { lines } })
+  const rejected = (await admin.adminGetOrder({ params: { id: back.orderId } })).data
+  assert.deepEqual([rejected.orderStatus, rejected.paid, rejected.toRefund], ['rejected', 150, 150])
+  assert.deepEqual(await sumsOf(scene), { owed: 930, ledger: 930 })
+  const again = await hasParcel(shop, admin, cap, { quantity: 1 })
+  await isDelivered(again)
+  const params = { id: again.orderId }
+  await admin.updateOrder({ params, body: { orderStatus: 'inShipping' } })
+  await admin.recordPayment({ body: { orderId: again.orderId, method: 'bkash', amount: -150 } })
+  await admin.updateOrder({ params, body: { orderStatus: 'delivered' } })
+  assert.deepEqual(await sumsOf(scene), { owed: 1510, ledger: 1510 })
 })
 
 test('what was given back since a partial delivery is not taken for money of the courier once the rest comes back', async () => {

@@ -1,4 +1,3 @@
-import type { Sentence } from '#rules/languages.ts'
 import { toPoisha } from '#rules/money.ts'
 import { dueAtDelivery, isKeptCharge, paidPoisha } from '#rules/order-money.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
@@ -8,7 +7,7 @@ import type { EntryRow } from '../money/entry-row.ts'
 import { addEntries, type Entry, listCounting, takeBack } from '../money/money.service.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
-import { changeParcel, findParcelsOf } from '../parcels/parcels.service.ts'
+import { findParcelsOf, setCounted } from '../parcels/parcels.service.ts'
 
 type Change = { to: OrderStatus; by: string | null }
 
@@ -32,7 +31,13 @@ export async function followMoves(
 
 async function listKept(tx: Tx, orders: readonly OrderRow[], by: string | null): Promise<Entry[]> {
   const parcels = await findParcelsOf(tx, idsOf(orders))
-  return orders.flatMap((order) => keptOf(order, parcelOf(parcels, order.id), by))
+  const entries: Entry[] = []
+  for (const order of orders) {
+    const parcel = parcelOf(parcels, order.id)
+    if (parcel?.state === 'partly_delivered') await noteCounted(tx, parcel, 0)
+    entries.push(...keptOf(order, parcel, by))
+  }
+  return entries
 }
 
 /**
@@ -100,22 +105,15 @@ async function collect(tx: Tx, orders: readonly OrderRow[], by: string | null): 
   for (const order of orders) {
     const parcel = parcelOf(parcels, order.id)
     const due = dueAtDelivery(order)
-    // What is due of a partly delivered parcel is known once the rest is back.
-    if (parcel?.state === 'delivered') await assumeCollected(tx, parcel, due, by)
+    if (parcel) await noteCounted(tx, parcel, due)
     entries.push(...collected(order, parcel, toPoisha(parcel?.collected ?? due), by))
   }
   return (await addEntries(tx, orders, entries)).paid
 }
 
-const notReported: Sentence = {
-  en: 'The courier has reported no amount: what was due counts as collected',
-  bn: 'কুরিয়ার কোনো টাকার অঙ্ক জানায়নি: যা পাওনা ছিল, তা-ই আদায় হয়েছে বলে ধরা হয়েছে',
-}
-
-/** Where no amount was reported, a courier owes what it was to collect. If the ledger has another amount, it owes that, until it reports one. */
-async function assumeCollected(tx: Tx, parcel: ParcelRow, due: number, userId: string | null): Promise<void> {
-  if (parcel.collected !== null || due === parcel.toCollect) return
-  await changeParcel(tx, parcel, { collected: due }, { source: 'staff', message: notReported, userId })
+/** Notes how many taka the ledger has of a parcel without a reported amount, so that its courier owes the same. */
+async function noteCounted(tx: Tx, { id, collected, counted, toCollect }: ParcelRow, amount: number): Promise<void> {
+  if (collected === null && (counted ?? toCollect) !== amount) await setCounted(tx, id, amount)
 }
 
 /**
@@ -165,7 +163,7 @@ export async function correctCollected(tx: Tx, order: OrderRow, by: string | nul
   const refunded = sumOf(since.filter(({ kind }) => kind === 'refund'))
   const otherwise = { ...order, paid: paidPoisha(order) - sumBefore - refunded }
   const due = dueAtDelivery(otherwise)
-  if (parcel) await assumeCollected(tx, parcel, due, by)
+  if (parcel) await noteCounted(tx, parcel, due)
   const amount = toPoisha(parcel?.collected ?? due)
   if (amount === sumBefore) return
   if (before.length > 0) await takeBack(tx, [order], before, { userId: by })
@@ -211,6 +209,7 @@ export async function keepCollected(
 
 async function correctKept(tx: Tx, order: OrderRow, parcel: ParcelRow | undefined, by: string | null) {
   if (!mayBePaidAtDoor(parcel)) return new Map<string, number>()
+  await noteCounted(tx, parcel, 0)
   const entries = await listCounting(tx, [order.id])
   const before = entries.filter((entry) => isDelivery(entry) && entry.belongsTo === parcel.id)
   return replaceEntries(tx, [order], { before, after: keptOf(order, parcel, by), by })

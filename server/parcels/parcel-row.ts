@@ -36,6 +36,7 @@ export const parcelColumns = [
   'collected',
   'collectedAt',
   'isPaidReturn',
+  'counted',
   'paidOut',
   'returnId',
   'batchId',

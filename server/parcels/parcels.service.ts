@@ -165,6 +165,11 @@ export async function changeParcel(
   return row
 }
 
+/** Notes at a parcel of a locked order how much the ledger takes as collected, in taka. */
+export async function setCounted(tx: Tx, id: string, counted: number): Promise<void> {
+  await db.setParcel(tx, id, { counted })
+}
+
 /** Deletes whom the parcels of these orders went to, and what was typed or reported about them. */
 export async function deleteRecipients(tx: Tx, orderIds: string[]): Promise<void> {
   if (orderIds.length > 0) await db.blankRecipients(tx, orderIds)

@@ -113,7 +113,7 @@ export function matchLines(
     const parcel = byId.get(ids[at] ?? '') ?? null
     if (!parcel) return { ...line, parcel, state: 'unknown', expected: null }
     const before = settled.get(parcel.id) ?? 0
-    const whole = toPoisha(parcel.collected ?? parcel.toCollect)
+    const whole = toPoisha(parcel.collected ?? parcel.counted ?? parcel.toCollect)
     const earlier = deducted.filter(({ parcelId }) => parcelId === parcel.id)
     const state = payoutLineState(line, { expected: whole, settled: before, deducted: earlier })
     if (state !== 'twice') settled.set(parcel.id, before + line.collected)

@@ -32,7 +32,7 @@ export async function listNamed(db: Db, courier: string, codes: string[]): Promi
 /** The parcels of a courier to these numbers that can be in a payout and are not yet. */
 export async function listToPhones(db: Db, courier: string, phones: string[]) {
   const { rows } = await sql<{ id: string; phone: string; expected: number }>`
-    select parcels.id, right(orders.phone, 11) as phone, (coalesce(collected, to_collect) * 100)::bigint as expected
+    select parcels.id, right(orders.phone, 11) as phone, (coalesce(collected, counted, to_collect) * 100)::bigint as expected
     from orders join parcels on parcels.order_id = orders.id
     where right(orders.phone, 11) = any(${phones}::text[]) and parcels.courier = ${courier}
       and parcels.kind <> 'return' and parcels.paid_out = 0
@@ -106,9 +106,9 @@ export const listPayouts = (db: Db, { limit, offset }: Paging): Promise<PayoutRo
 
 export const countPayouts = (db: Db): Promise<number> => countOf(db.selectFrom('payouts'))
 
-/** Whether a courier has collected more of a parcel than it has paid out; as in the index `parcels_owed`. */
+/** Whether a courier has collected more of a parcel than it has paid out; as in the index `parcels_owed_by_couriers`. */
 const isOwed = sql`(state in ('delivered', 'partly_delivered') or (is_paid_return and collected is not null))
-  and kind <> 'return' and coalesce(collected, to_collect) * 100 > paid_out`
+  and kind <> 'return' and coalesce(collected, counted, to_collect) * 100 > paid_out`
 
 type Owed = Record<'parcels' | 'owed' | 'upToWeek' | 'upToMonth' | 'older', number> & {
   courier: string
@@ -121,7 +121,7 @@ type Owed = Record<'parcels' | 'owed' | 'upToWeek' | 'upToMonth' | 'older', numb
  */
 export async function sumOverdue(db: Db, days: number): Promise<{ parcels: number; amount: number } | undefined> {
   const { rows } = await sql<{ parcels: number; amount: number }>`
-    select count(*)::int as parcels, coalesce(sum(coalesce(collected, to_collect) * 100 - paid_out), 0)::bigint as amount
+    select count(*)::int as parcels, coalesce(sum(coalesce(collected, counted, to_collect) * 100 - paid_out), 0)::bigint as amount
     from parcels, (select min(created_at) - interval '30 days' as since from payouts) as books
     where ${isOwed}
       and settled_at >= since and settled_at < now() - make_interval(days => ${days})`.execute(db)
@@ -136,7 +136,7 @@ export async function sumOwed(db: Db): Promise<Owed[]> {
       coalesce(sum(rest) filter (where at < now() - interval '7 days' and at >= now() - interval '30 days'), 0)::bigint as "upToMonth",
       coalesce(sum(rest) filter (where at < now() - interval '30 days'), 0)::bigint as older
     from parcels, lateral (
-      select coalesce(collected, to_collect) * 100 - paid_out as rest, coalesce(settled_at, state_at, created_at) as at
+      select coalesce(collected, counted, to_collect) * 100 - paid_out as rest, coalesce(settled_at, state_at, created_at) as at
     ) as owed
     where ${isOwed}
     group by courier order by courier`.execute(db)
