@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { claimRefusals, claimStates, MAX_CONFIRMED, staffRefusals, walletKinds } from '#rules/advance.ts'
+import { claimRefusals, claimStates, MAX_CONFIRMED, walletKinds } from '#rules/advance.ts'
 import { isTrxId, plainReference, wallets } from '#rules/order-money.ts'
 import { isBangladeshMobile, phoneNumber } from '#rules/phone.ts'
 import { messageMatches } from '#rules/wallet-messages.ts'
@@ -126,7 +126,7 @@ export const refuseClaim = call(calls.refuseClaim, {
   summary: 'Refuse it: no such money has come. Its buyer reads why, and can send another TrxID',
   params: OneClaim,
   body: z
-    .object({ refusal: oneOf(staffRefusals), answer: optionalText(300, 'Answer'), userId: CallerId })
+    .object({ refusal: oneOf(claimRefusals), answer: optionalText(300, 'Answer'), userId: CallerId })
     .meta({ examples: [{ refusal: 'not_found', answer: '' }] }),
   answer: oneClaim,
   refuses: ['claim_not_found', 'claim_decided', 'stale', 'key_reused'],

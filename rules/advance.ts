@@ -156,9 +156,7 @@ export const claimStates = ['waiting', 'confirmed', 'refused'] as const
 export type ClaimState = (typeof claimStates)[number]
 
 /** Why staff refuse a claim. */
-export const staffRefusals = ['not_found', 'wrong_id', 'other'] as const
-/** Why a claim is refused. `taken_back`: it was confirmed, and its payment was taken back since. */
-export const claimRefusals = [...staffRefusals, 'taken_back'] as const
+export const claimRefusals = ['not_found', 'wrong_id', 'other'] as const
 export type ClaimRefusal = (typeof claimRefusals)[number]
 
 /** What kind of number it is decides what the buyer does in the wallet: Send Money, Payment, or Cash Out. */

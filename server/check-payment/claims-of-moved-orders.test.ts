@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import pg from 'pg'
 import type { AdminOrder } from '#contract/order-desk.ts'
+import { migrate } from '../db/migrate.ts'
 import { newTrxId, startClaiming } from '../testing/claims.ts'
+import { emptyDatabase } from '../testing/cluster.ts'
 import { refused } from '../testing/expect.ts'
 import { unbalanced } from '../testing/paying.ts'
 
@@ -64,21 +67,23 @@ async function takeBack({ payments = [] }: AdminOrder) {
   await admin.takePaymentBack({ params: { id: payment?._id ?? '' }, body: {} })
 }
 
-test('a confirmed claim whose payment is taken back is refused, and its TrxID can be sent again for this order or another', async () => {
+const claimsOf = async ({ orderId }: Order) =>
+  (await admin.listOrderClaims({ params: { id: orderId } })).data.map(({ state, received }) => [state, received])
+
+test('a confirmed claim whose payment is taken back waits again: staff confirm it with what has come, or refuse it', async () => {
   const [order, other] = [await hasAsked(), await hasAsked()]
   const trxId = newTrxId()
   await order.claimIt(trxId)
-  await order.confirm()
+  await order.confirm({ received: 800 })
   await takeBack(await order.read())
   const seen = await order.seen()
-  assert.deepEqual([seen.paid, seen.payNow, seen.advance.state], [0, 80, 'due'])
-  assert.deepEqual(
-    seen.claims.map(({ state, refusal, received }) => [state, refusal, received]),
-    [['refused', 'taken_back', null]],
-  )
-  assert.equal((await order.claimIt(trxId)).advance.state, 'checking')
+  assert.deepEqual([seen.paid, seen.payNow, seen.advance.state], [0, 80, 'checking'])
+  assert.deepEqual(await claimsOf(order), [['waiting', null]])
   await order.confirm()
+  assert.equal((await order.seen()).advance.state, 'paid')
   await takeBack(await order.read())
+  await admin.refuseClaim({ params: { id: await order.claimId() }, body: { refusal: 'not_found' } })
+  assert.equal((await order.seen()).advance.state, 'due')
   assert.equal((await other.claimIt(trxId)).advance.state, 'checking')
   await other.confirm()
   assert.equal((await other.seen()).advance.state, 'paid')
@@ -86,18 +91,51 @@ test('a confirmed claim whose payment is taken back is refused, and its TrxID ca
   assert.deepEqual(await unbalanced(shop), [])
 })
 
-test('a payment that came with a merged order and is taken back refuses its claim there', async () => {
+test('a transfer that staff record by hand for the order that its buyer has claimed it for confirms the claim', async () => {
+  const order = await hasAsked()
+  const reference = newTrxId()
+  await order.claimIt(reference)
+  await order.confirm({ received: 800 })
+  await takeBack(await order.read())
+  await admin.recordPayment({ body: { orderId: order.orderId, method: 'bkash', amount: 80, reference } })
+  assert.deepEqual(await claimsOf(order), [['confirmed', 80]])
+  assert.equal((await order.seen()).advance.state, 'paid')
+  await takeBack(await order.read())
+  assert.deepEqual(await claimsOf(order), [['waiting', null]])
+})
+
+test('a payment that came with a merged order and is taken back lets its claim wait there again', async () => {
   const phone = '01811777001'
   const [older, newer] = [await hasAsked({ phone }), await hasAsked({ phone })]
-  const trxId = newTrxId()
-  await newer.claimIt(trxId)
+  await newer.claimIt(newTrxId())
   await newer.confirm()
   await merge(older, newer)
   await takeBack(await older.read())
-  const { data } = await admin.listOrderClaims({ params: { id: older.orderId } })
-  assert.deepEqual(
-    data.map(({ state, refusal }) => [state, refusal]),
-    [['refused', 'taken_back']],
-  )
-  assert.equal((await older.claimIt(trxId)).advance.state, 'checking')
+  assert.deepEqual(await claimsOf(older), [['waiting', null]])
+  assert.equal((await older.seen()).advance.state, 'checking')
+})
+
+test('claims whose payments were taken back before wait again, and their orders have them', async () => {
+  await using database = await emptyDatabase()
+  await migrate(database.url, '0112_times_of_parcel_money.sql')
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query(`
+    insert into orders (
+      id, shipping_type, shipping_charge, subtotal, total_amount, name, phone, address, city, pincode, district
+    )
+    select id, 'inside', 80, 500, 580, 'Rahim', '01712345678', 'House 7', 'Savar', '', 'Dhaka'
+    from unnest(array['taken back', 'paid']) id;
+    insert into payment_claims (id, order_id, wallet, trx_id, amount, state, received)
+    select id, id, 'bkash', case id when 'paid' then 'PAID0001' else 'GONE0001' end, 80, 'confirmed', 8000 from orders;
+    insert into money_entries (id, order_id, kind, method, amount) values ('entry', 'paid', 'advance', 'bkash', 8000);
+    insert into money_references (method, reference, entry_id, order_id) values ('bkash', 'PAID0001', 'entry', 'paid')`)
+  await migrate(database.url)
+  const { rows } = await client.query(`
+    select order_id, state, received::int, waiting_claims from payment_claims join orders on orders.id = order_id order by order_id`)
+  assert.deepEqual(rows, [
+    { order_id: 'paid', state: 'confirmed', received: 8000, waiting_claims: 0 },
+    { order_id: 'taken back', state: 'waiting', received: null, waiting_claims: 1 },
+  ])
+  await client.end()
 })

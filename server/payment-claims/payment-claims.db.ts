@@ -65,7 +65,7 @@ type Decision = {
   state: Exclude<ClaimState, 'waiting'>
   refusal?: ClaimRefusal
   answer?: string
-  received?: number | null
+  received?: number
   userId: string | null
 }
 
@@ -73,6 +73,13 @@ export const decideClaim = (tx: Tx, id: string, decision: Decision) =>
   tx
     .updateTable('paymentClaims')
     .set({ ...decision, decidedAt: new Date() })
+    .where('id', '=', id)
+    .execute()
+
+export const reopenClaim = (tx: Tx, id: string) =>
+  tx
+    .updateTable('paymentClaims')
+    .set({ state: 'waiting', received: null, userId: null, decidedAt: null })
     .where('id', '=', id)
     .execute()
 

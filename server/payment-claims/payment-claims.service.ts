@@ -57,21 +57,32 @@ export async function decideClaim(
   await db.holdAgain(tx, claim.orderId, holdHours)
 }
 
-type TakenBack = { orderId: string; method: PayMethod; reference: string }
+type Transfer = { orderId: string; method: PayMethod; reference: string; amount: number }
 
-/**
- * Refuses the confirmed claim whose payment of a locked order was taken back, so that its TrxID can be claimed again. It is found by its
- * transfer, since the payment of an order that was merged does not name it.
- */
-export async function refuseTakenBack(
+/** Confirms the waiting claim of a locked order whose transfer staff have recorded by hand. */
+export async function confirmRecorded(
   tx: Tx,
-  { orderId, method, reference }: TakenBack,
+  transfer: Transfer,
   { userId, holdHours }: { userId: string | null; holdHours: number },
 ): Promise<void> {
+  const claim = await findClaimOf(tx, transfer)
+  if (claim?.state !== 'waiting') return
+  await decideClaim(tx, claim, { state: 'confirmed', received: transfer.amount, userId }, holdHours)
+}
+
+/** The confirmed claim whose payment of a locked order was taken back waits again: staff may have confirmed a wrong amount. */
+export async function reopenClaim(tx: Tx, transfer: Transfer): Promise<void> {
+  const claim = await findClaimOf(tx, transfer)
+  if (claim?.state !== 'confirmed') return
+  await db.reopenClaim(tx, claim.id)
+  await db.countWaiting(tx, claim.orderId)
+}
+
+/** It is found by its transfer: a payment that is recorded by hand, or was another order's before a merge, does not name it. */
+async function findClaimOf(read: Db, { orderId, method, reference }: Transfer): Promise<ClaimRow | undefined> {
   if (!isWallet(method)) return
-  const claim = await db.findByTransfer(tx, method, reference)
-  if (claim?.orderId !== orderId || claim.state !== 'confirmed') return
-  await decideClaim(tx, claim, { state: 'refused', refusal: 'taken_back', received: null, userId }, holdHours)
+  const claim = await db.findByTransfer(read, method, reference)
+  return claim?.orderId === orderId ? claim : undefined
 }
 
 /** The claims, and the advance, of an order that is merged are the other's. Both are locked. */

@@ -4,9 +4,9 @@ import { getMoney, listPayments, recordPayment, takePaymentBack } from './paymen
 
 export const paymentHandlers = ({ pool, settings }: Pick<Shop, 'pool' | 'settings'>) =>
   ({
-    recordPayment: async ({ body }, asking) => ({ data: await recordPayment(pool, asking, body) }),
+    recordPayment: async ({ body }, asking) => ({ data: await recordPayment({ pool, settings }, asking, body) }),
     takePaymentBack: async ({ params, body }, asking) => ({
-      data: await takePaymentBack({ pool, settings }, asking, params.id, body.note),
+      data: await takePaymentBack(pool, asking, params.id, body.note),
     }),
     listPayments: ({ query }) => listPayments(pool, query),
     getMoney: async ({ query }) => ({ data: await getMoney(pool, query) }),

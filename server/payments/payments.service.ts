@@ -29,14 +29,21 @@ import { invoiceKeptCharge } from '../order-desk/order-invoices.service.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { correctParcels, paymentChange } from '../parcels/correct-parcels.service.ts'
-import { refuseTakenBack } from '../payment-claims/payment-claims.service.ts'
+import { confirmRecorded, reopenClaim } from '../payment-claims/payment-claims.service.ts'
 import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
 import { setPayment } from './payments.db.ts'
 
-/** Records what was paid for an order or given back, once for its key. Throws `order_not_found`, `reference_used`, `more_than_paid`. */
-export function recordPayment(pool: Pool, { claim, visitor }: Asking, draft: PaymentDraft): Promise<Payment> {
+/**
+ * Records what was paid for an order or given back, once for its key; a claim of the same transfer is confirmed. Throws `order_not_found`,
+ * `reference_used`, `more_than_paid`.
+ */
+export function recordPayment(
+  { pool, settings }: Pick<Shop, 'pool' | 'settings'>,
+  { claim, visitor }: Asking,
+  draft: PaymentDraft,
+): Promise<Payment> {
   return inTransaction(pool, async (tx) => {
     const row = await lockOrder(tx, draft.orderId)
     const answer = await once(tx, claim, async () => {
@@ -44,6 +51,8 @@ export function recordPayment(pool: Pool, { claim, visitor }: Asking, draft: Pay
       const by = userIdOf(visitor)
       const entry = { orderId, method, reference, note, ...newEntryOf(draft), userId: by }
       await requirePaid(tx, row.order, entry.amount)
+      const { hours: holdHours } = settings.current().orders.hold
+      if (entry.amount > 0) await confirmRecorded(tx, entry, { userId: by, holdHours })
       return { id: await writePayment(tx, row, entry) }
     })
     return paymentOf(tx, draft.orderId, answer.id)
@@ -60,15 +69,10 @@ export async function writePayment(tx: Tx, row: OrderWithLines, entry: Entry): P
 }
 
 /**
- * Takes a payment back, once: the entry stays, and another one has its amount with the other sign. A claim that it has confirmed is refused.
- * Throws `payment_not_found`, `payment_taken_back`, `payment_of_payout`, `payment_of_exchange`, `more_than_paid`.
+ * Takes a payment back, once: the entry stays, and another one has its amount with the other sign. A claim that it has confirmed waits
+ * again. Throws `payment_not_found`, `payment_taken_back`, `payment_of_payout`, `payment_of_exchange`, `more_than_paid`.
  */
-export function takePaymentBack(
-  { pool, settings }: Pick<Shop, 'pool' | 'settings'>,
-  { claim, visitor }: Asking,
-  id: string,
-  note: string,
-): Promise<Payment> {
+export function takePaymentBack(pool: Pool, { claim, visitor }: Asking, id: string, note: string): Promise<Payment> {
   return inTransaction(pool, async (tx) => {
     const { orderId } = await getEntry(tx, id)
     const row = await lockOrder(tx, orderId)
@@ -83,7 +87,7 @@ export function takePaymentBack(
       const by = userIdOf(visitor)
       const paid = await takeBack(tx, [row.order], [entry], { userId: by, note })
       await writePaid(tx, row, paid.get(orderId) ?? 0, { kind: 'paymentTakenBack', by, entry })
-      await refuseTakenBack(tx, entry, { userId: by, holdHours: settings.current().orders.hold.hours })
+      await reopenClaim(tx, entry)
       if (isKeptCharge(entry)) await invoiceKeptCharge(tx, row)
     })
     const { takenBackBy } = await paymentOf(tx, orderId, id)

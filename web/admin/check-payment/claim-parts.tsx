@@ -2,11 +2,7 @@ import type { Claim } from '#contract/payment-claims.ts'
 import { digits } from '#rules/build-language.ts'
 import { formatTaka } from '#rules/money.ts'
 import { OrderLink } from '../order-link.tsx'
-import { paymentReads } from '../payments/payment-reads.ts'
 import { texts } from './texts.ts'
-
-/** What a decision touches. */
-export const claimReads = [...paymentReads, 'listClaims', 'listOrderClaims', 'getHints'] as const
 
 /** What was sent, from where, and what was asked for. */
 export const SentText = ({ claim }: { claim: Claim }) => (

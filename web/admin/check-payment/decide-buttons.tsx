@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Claim } from '#contract/payment-claims.ts'
-import { staffRefusals } from '#rules/advance.ts'
+import { claimRefusals } from '#rules/advance.ts'
 import { useApp } from '#web/app/context.ts'
 import { shownInPlace, useWrite } from '#web/app/use-write.ts'
 import { useTypedForm } from '#web/form/use-typed-form.ts'
@@ -12,7 +12,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
-import { claimReads } from './claim-parts.tsx'
+import { paymentReads } from '../payments/payment-reads.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -69,7 +69,7 @@ function useConfirm({ _id: id }: Claim, onDone?: () => void) {
       onDone?.()
     },
     ...(onDone && { onError: shownInPlace }),
-    invalidates: claimReads,
+    invalidates: paymentReads,
   })
 }
 
@@ -112,7 +112,7 @@ function AmountDialog({ claim, isOpen, onClose }: DialogProps) {
 function RefuseDialog({ claim: { _id: id }, isOpen, onClose }: DialogProps) {
   const { api } = useApp()
   const formId = useId()
-  const [refusal, setRefusal] = useState<(typeof staffRefusals)[number]>('not_found')
+  const [refusal, setRefusal] = useState<(typeof claimRefusals)[number]>('not_found')
   const refuse = useWrite({
     send: (body: { refusal: typeof refusal; answer: string }, keyOf) =>
       api.refuseClaim({ params: { id }, body, idempotencyKey: keyOf({ id, ...body }) }),
@@ -121,7 +121,7 @@ function RefuseDialog({ claim: { _id: id }, isOpen, onClose }: DialogProps) {
       onClose()
     },
     onError: shownInPlace,
-    invalidates: claimReads,
+    invalidates: paymentReads,
   })
   const { errors, problem, form } = useTypedForm(refuse.error, (typed) =>
     refuse.mutate({ refusal, answer: typed('answer') }),
@@ -142,7 +142,7 @@ function RefuseDialog({ claim: { _id: id }, isOpen, onClose }: DialogProps) {
         <RadioGroup
           label={texts.refusal}
           look="rows"
-          options={staffRefusals.map((value) => ({ value, label: texts.refusals[value] }))}
+          options={claimRefusals.map((value) => ({ value, label: texts.refusals[value] }))}
           value={refusal}
           onChange={setRefusal}
         />

@@ -8,7 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { claimReads, OrderOfClaim } from './claim-parts.tsx'
+import { paymentReads } from '../payments/payment-reads.ts'
+import { OrderOfClaim } from './claim-parts.tsx'
 import { answeredRows, claimsToConfirm, type PastedRow } from './pasted-rows.ts'
 import { texts } from './texts.ts'
 
@@ -27,7 +28,7 @@ export function PasteCard() {
       toast.success(texts.confirmedAll(digits(data.filter(({ isConfirmed }) => isConfirmed).length)))
       setRows((shown) => shown && answeredRows(shown, data))
     },
-    invalidates: claimReads,
+    invalidates: paymentReads,
   })
   const fitting = claimsToConfirm(rows ?? [])
   return (

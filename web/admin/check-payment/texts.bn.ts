@@ -31,12 +31,7 @@ export const texts: typeof en = {
   save: 'নিশ্চিত করুন',
   refuseTitle: 'পেমেন্টটি বাতিল করবেন?',
   refusal: 'কারণ',
-  refusals: {
-    not_found: 'এমন টাকা আসেনি',
-    wrong_id: 'লেনদেন নম্বর ভুল',
-    other: 'অন্য কারণ',
-    taken_back: 'পেমেন্টটি বাদ দেওয়া হয়েছে',
-  },
+  refusals: { not_found: 'এমন টাকা আসেনি', wrong_id: 'লেনদেন নম্বর ভুল', other: 'অন্য কারণ' },
   answer: 'ক্রেতাকে কিছু লিখুন (না দিলেও চলে)',
   refuse: 'বাতিল করুন',
 

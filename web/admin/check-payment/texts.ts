@@ -38,7 +38,6 @@ export const texts = {
     not_found: 'No such money has come',
     wrong_id: 'The TrxID is wrong',
     other: 'Another reason',
-    taken_back: 'Its payment was taken back',
   } satisfies Record<ClaimRefusal, string>,
   answer: 'A text to the buyer (optional)',
   refuse: 'Refuse it',

@@ -109,7 +109,7 @@ function TakeBack({ payment: { _id: id } }: { payment: Payment }) {
   const takeBack = useWrite({
     send: () => api.takePaymentBack({ params: { id }, body: {}, idempotencyKey: `take-back ${id}` }),
     onSuccess: () => toast.success(texts.takenBack),
-    invalidates: [...paymentReads, 'listClaims', 'listOrderClaims'],
+    invalidates: paymentReads,
   })
   return (
     <>

@@ -10,4 +10,7 @@ export const paymentReads: readonly CallName[] = [
   'getOrderProfit',
   'getProfit',
   'getNextClosing',
+  'listClaims',
+  'listOrderClaims',
+  'getHints',
 ]

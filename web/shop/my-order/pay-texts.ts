@@ -45,6 +45,5 @@ export const texts = {
     not_found: 'We found no such money. Please check the TrxID and send it again, or call us.',
     wrong_id: 'This TrxID is wrong. Please send it again.',
     other: 'Please call us about it.',
-    taken_back: 'We counted it by mistake. Please check the TrxID and send it again, or call us.',
   } satisfies Record<ClaimRefusal, string>,
 }
