@@ -50,7 +50,7 @@ type JudgedReport = {
 
 /**
  * Takes a courier's report about a parcel, by a webhook or because it was asked: its status, the state that follows, and what the order
- * does. A repeat changes nothing. Returns the parcel as it is then. Throws `parcel_not_found`.
+ * does. A repeat changes nothing. Returns the parcel with what was reported. Throws `parcel_not_found`.
  */
 export async function applyReport(
   tx: Tx,

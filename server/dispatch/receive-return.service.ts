@@ -9,7 +9,7 @@ import { correctExchangeParcels } from '../parcels/correct-parcels.service.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
 import { changeParcel, findParcelsOf } from '../parcels/parcels.service.ts'
 import { lockStock, saveStock } from '../products/stock.service.ts'
-import { exchangeAmountOf } from '../returns/exchange-amounts.ts'
+import { exchangeAmountOf, oldPiecesOf } from '../returns/exchange-amounts.ts'
 import { releaseFresh } from '../returns/fresh-pieces.service.ts'
 import {
   changeReturn,
@@ -44,11 +44,7 @@ export async function receiveReturned(tx: Tx, parcel: ParcelRow, { by, pieces, o
   await changeReturn(tx, request, { state: 'received', toRefund: refundOf(came, order) }, { userId: by })
 }
 
-const refundOf = (lines: ReturnWithLines['lines'], { order }: OrderWithLines) =>
-  refundFor(
-    lines.map(({ price, quantity, received }) => ({ price, quantity: received ?? quantity })),
-    order,
-  )
+const refundOf = (lines: ReturnWithLines['lines'], { order }: OrderWithLines) => refundFor(oldPiecesOf(lines), order)
 
 /** Of the sizes that a line has its pieces from, those that other returns have not given back. */
 function partsOf({ lines }: OrderWithLines, others: readonly ReturnWithLines[], pieces: readonly PieceBack[]): Part[] {
@@ -108,7 +104,7 @@ export async function receiveUnexchanged(tx: Tx, parcel: ParcelRow, { by, pieces
 async function correctAmount(
   tx: Tx,
   { request, lines }: ReturnWithLines,
-  { by, order, why }: Omit<Ending, 'why'> & { why?: Sentence },
+  { by, order, why }: Pick<Back, 'by' | 'order'> & { why?: Sentence },
 ): Promise<void> {
   const amount = exchangeAmountOf(lines, order.order, request.charge)
   await changeReturn(tx, request, { state: request.state, ...amount }, { userId: by, message: why?.en ?? '' })

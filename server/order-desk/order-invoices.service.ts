@@ -7,7 +7,7 @@ import type { Tx } from '../db/open.ts'
 import { joined, nothing, worthOf } from '../invoices/invoice-content.ts'
 import { adjustInvoices, type Counted, issueInvoices, type Wanted } from '../invoices/issue-invoices.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
-import { keptOf } from '../returns/fresh-pieces.service.ts'
+import { newPiecesKept } from '../returns/fresh-pieces.service.ts'
 import { findReturnsOf, type ReturnWithLines } from '../returns/returns.service.ts'
 import { correctCollected, findKeptCharges } from './order-money.service.ts'
 
@@ -115,7 +115,7 @@ function changedPieces({ request, lines }: ReturnWithLines): InvoiceLine[] {
       productId: newProductId,
       size: newSize ?? '',
       price: newPrice ?? 0,
-      quantity: keptOf(line),
+      quantity: newPiecesKept(line),
       title: newTitle ?? line.title,
       titleBn: newTitleBn ?? (isSame ? line.titleBn : ''),
     }

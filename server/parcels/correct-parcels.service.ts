@@ -9,7 +9,12 @@ import { changeParcel } from './parcels.service.ts'
 import { isUnsent } from './withdraw-parcels.service.ts'
 
 const open = parcelStates.filter(isOpenParcel)
-const openOrDelivered: readonly ParcelState[] = [...open, 'delivered', 'partly_delivered']
+/** In which the amount of an exchange is collected or was: not of a parcel on its way back. */
+const collecting: readonly ParcelState[] = [
+  ...open.filter((state) => state !== 'returning'),
+  'delivered',
+  'partly_delivered',
+]
 
 /** What an unsent parcel's timeline has after a change of its order, and what that of a parcel has which was sent before. */
 type Change = { followed: Sentence; outdated: Sentence }
@@ -85,7 +90,7 @@ export async function correctExchangeParcels(
   toCollect: number,
   by: string | null,
 ): Promise<void> {
-  for (const parcel of await lockParcelsOf(tx, [orderId], openOrDelivered)) {
+  for (const parcel of await lockParcelsOf(tx, [orderId], collecting)) {
     if (parcel.returnId !== id || parcel.kind !== 'exchange') continue
     if ((parcel.collected ?? parcel.toCollect) === toCollect) continue
     const isFree = isUnsent(parcel)

@@ -34,7 +34,7 @@ async function hasBothExchanged(other?: { _id: string }) {
     ...delivered,
     ...papersOf(shop, id),
     settle: () => admin.settleReturn({ params: { id: data._id }, body: {} }),
-    set: async (state: 'delivered' | 'partly_delivered', collected?: number) =>
+    set: async (state: 'delivered' | 'partly_delivered' | 'returning', collected?: number) =>
       admin.setParcel({ params: { id: (await parcel('exchange'))?._id ?? '' }, body: { state, collected } }),
     amounts: async () => {
       const [found] = (await admin.listOrderReturns({ params: { id } })).data
@@ -104,6 +104,14 @@ test('where old pieces are missing before the new ones are handed over, the cour
   await receive('return', sellable(1))
   const { toCollect, needsLook, state } = (await parcel('exchange')) ?? {}
   assert.deepEqual([toCollect, needsLook, state], [560, false, 'booking'])
+})
+
+test('where an old piece is missing while the new ones are on their way back, their courier collects nothing, and there is nothing to look at', async () => {
+  const { parcel, receive, set, amounts } = await hasBothExchanged()
+  await set('returning')
+  await receive('return', sellable(1))
+  assert.deepEqual(await amounts(), ['exchange', 'received', 560, 0])
+  assert.equal((await parcel('exchange'))?.needsLook, false)
 })
 
 test('an exchange of which all pieces came keeps its amount, whatever its courier has collected', async () => {

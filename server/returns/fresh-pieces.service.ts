@@ -13,7 +13,7 @@ export const isFresh = (line: ReturnLineRow): line is FreshLine => line.newProdu
 export const isHeld = (line: ReturnLineRow) => line.newTakenFromSizes !== null
 
 /** Of its new pieces those that the buyer has, or is to have. */
-export const keptOf = ({ newKept, quantity }: ReturnLineRow): number => newKept ?? quantity
+export const newPiecesKept = ({ newKept, quantity }: ReturnLineRow): number => newKept ?? quantity
 
 /** Takes the new pieces of an exchange from the stock, if they are still on sale. Throws `out_of_stock`, `product_gone` with what is missing. */
 export async function holdFresh(tx: Tx, lines: readonly ReturnLineRow[]): Promise<void> {
