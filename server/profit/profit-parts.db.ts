@@ -28,18 +28,21 @@ export const columns = (names: readonly string[]) => sql.join(names.map((name) =
 export const dayOf = (counted: CountedBy) => sql.ref(counted)
 
 /**
- * When an order was settled; a rejected one is once its last parcel is, and one that was paid and has no parcel when it was rejected. An open
- * one is not: its parcel may be a cancelled booking.
+ * When an order was settled, if it is; a rejected one is once the last parcel is that was handed over, or on its rejection where
+ * none was and none is open. An open one is not: its parcel may be a cancelled booking.
  */
 export const settledAt = sql`case when orders.order_status in ('delivered', 'rejected') then coalesce(
   orders.delivered_at,
-  (select max(settled_at) from parcels where parcels.order_id = orders.id),
+  (select max(settled_at) from parcels where parcels.order_id = orders.id and handed_over_at is not null),
   (select max(created_at) from order_events where order_events.order_id = orders.id and details->>'to' = 'rejected'
-    and exists (select from money_entries where money_entries.order_id = orders.id)
-    and not exists (select from parcels where parcels.order_id = orders.id))
+    and not exists (
+      select from parcels where parcels.order_id = orders.id and (handed_over_at is not null or settled_at is null)
+    ))
 ) end`
 
 const inDhaka = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Asia/Dhaka')::date`
+
+const settledDay = sql`case when is_settled then settled end as settled`
 
 const ifSettled = (names: string[]) =>
   sql.join(names.map((name) => sql`case when is_settled then ${sql.ref(name)} else 0 end as ${sql.ref(name)}`))
@@ -158,7 +161,7 @@ export const parts = (rows: RawBuilder<unknown>) => sql`
     ) as products on true
   ),
   sold as (
-    select id as order_id, ordered, settled, product_id, takes_typed_cost, 1 as placed, pieces, revenue as income,
+    select id as order_id, ordered, ${settledDay}, product_id, takes_typed_cost, 1 as placed, pieces, revenue as income,
       coalesce(cost, 0) as cost, is_unknown::int as unknown_cost
     from bought where product_id is not null
   ),
@@ -168,7 +171,7 @@ export const parts = (rows: RawBuilder<unknown>) => sql`
     from bought group by ${columns(ofOrder)}
   ),
   earned as (
-    select id as order_id, ordered, settled, district, courier, source, coupon, unknown, 1 as placed,
+    select id as order_id, ordered, ${settledDay}, district, courier, source, coupon, unknown, 1 as placed,
       (order_status not in ('pending', 'rejected'))::int as confirmed, (order_status = 'delivered')::int as delivered,
       (order_status = 'rejected' and was_sent)::int as returned,
       ${ifSettled(['pieces', 'income', 'cost', 'courier_fees', 'payment_fees', 'parcels'])},

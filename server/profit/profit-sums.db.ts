@@ -69,7 +69,7 @@ const current = (counted: CountedBy, { from, to }: Period) => {
         select date, key, ${columns(amounts)} from profit_sums
         where counted = ${counted} and kind = ${kind} and date between ${from}::date and ${to}::date
         union all
-        select ${dayOf(counted)}, ${key}, ${columns(amounts)} from earned
+        select ${dayOf(counted)}, ${key}, ${columns(amounts)} from earned where ${isInPeriod}
         union all
         select ${dayOf(counted)}, ${key}, ${negative(amounts)} from stored`
     },
@@ -78,7 +78,7 @@ const current = (counted: CountedBy, { from, to }: Period) => {
       select product_id, ${columns(productAmounts)} from profit_product_sums
       where counted = ${counted} and date between ${from}::date and ${to}::date
       union all
-      select product_id, ${columns(productAmounts)} from sold
+      select product_id, ${columns(productAmounts)} from sold where ${isInPeriod}
       union all
       select product_id, ${negative(productAmounts.map((name) => `profit_pieces.${name}`))}
       from stored
