@@ -1,3 +1,4 @@
+import { migrationNames } from '../db/migrations.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { takeShopLock } from '../db/shop-lock.ts'
 import type { EventBus } from '../events/bus.ts'
@@ -19,19 +20,22 @@ export function askForProfit(events: Pick<EventBus, 'subscribe'>, jobs: Pick<Sho
 
 /**
  * Stores what changed orders add to the figures of profit, and the sums of their days, in transactions of few orders. Figures are the same
- * before and after: reading adds what is not stored. What changes meanwhile stays recorded, and is stored the next time.
+ * before and after: reading adds what is not stored. What changes meanwhile stays recorded, and is stored the next time. Where a newer
+ * version has changed the tables, its processes do this: it may count otherwise.
  */
 export async function storeProfit(pool: Pool, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && (await inTransaction(pool, storeNext))) {}
+  const last = (await migrationNames()).at(-1) ?? ''
+  while (!signal?.aborted && (await inTransaction(pool, (tx) => storeNext(tx, last)))) {}
 }
 
 /** Returns whether there may be more. */
-async function storeNext(tx: Tx): Promise<boolean> {
+async function storeNext(tx: Tx, last: string): Promise<boolean> {
   // Orders are worked out after their changes were listed, so that what is committed in between is worked out twice and never missed.
   await takeShopLock(tx, 'profit')
   await db.spreadProductChanges(tx)
   const changes = await db.listChanges(tx, AT_ONCE)
-  if (changes.length === 0) return false
+  // Asked after they were listed: a migration that lets orders be worked out again may just have added them.
+  if (changes.length === 0 || (await db.hasNewerTables(tx, last))) return false
   await db.storeOrders(tx, [...new Set(changes.map(({ orderId }) => orderId))])
   await db.deleteChanges(
     tx,

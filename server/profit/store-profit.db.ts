@@ -20,6 +20,12 @@ export async function listChanges(tx: Tx, limit: number): Promise<{ id: number; 
   return rows
 }
 
+/** Whether a version with more than this last migration has changed the tables. */
+export async function hasNewerTables(tx: Tx, last: string): Promise<boolean> {
+  const { rows } = await sql`select from migrations where name > ${last} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** Deletes changes that were listed; those that are committed meanwhile stay. */
 export async function deleteChanges(tx: Tx, ids: number[]): Promise<void> {
   await sql`delete from profit_changes where id = any(${ids}::bigint[])`.execute(tx)
