@@ -74,6 +74,8 @@ export function packOrder(
       return { already: null }
     })
     const row = (await findOrder(tx, id)) ?? { order, lines }
+    // A repeat shows no order that its packer may not see by now.
+    if (!seenToPack(visitor).includes(row.order.orderStatus)) requirePackable(row.order)
     return { data: row, already: answer.already }
   })
 }
@@ -98,8 +100,8 @@ export function unpackOrder(pool: Pool, { claim, visitor }: Asking, id: string):
   return inTransaction(pool, async (tx) => {
     const row = await lockOrder(tx, id)
     let { order } = row
-    if (!seenToPack(visitor).includes(order.orderStatus)) throw new ShopError('order_not_found')
     await once(tx, claim, async () => {
+      if (!seenToPack(visitor).includes(order.orderStatus)) throw new ShopError('order_not_found')
       if (order.packedAt === null) return
       await recordOrderEvents(tx, 'unpacked', { orderId: id, by: userIdOf(visitor), requestKey: claim.key })
       tx.publish('orderChanged', { orderId: id })

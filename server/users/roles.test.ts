@@ -193,6 +193,23 @@ test('packing takes no mark back from an order that it does not see, and reads n
 
 test('the accounts read nothing that staff have noted of a buyer: no tags, no "call first" and no block', async () => {
   await using shop = await startShop()
+test('packing that sends its mark again after the order was rejected learns why, and taking a mark back counts once', async () => {
+  await using shop = await startShop()
+  const [owner, packer] = [await shop.admin(), await shop.helper('packing')]
+  const { orderId: id } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
+  const params = { id }
+  await owner.updateOrder({ params, body: { orderStatus: 'inProcess' } })
+  const pack = { params, body: {}, idempotencyKey: 'p'.repeat(32) }
+  const unpack = { params, idempotencyKey: 'u'.repeat(32) }
+  await packer.packOrder(pack)
+  await packer.unpackOrder(unpack)
+  assert.equal((await packer.packOrder(pack)).already, null, 'the first answer')
+  await owner.updateOrder({ params, body: { orderStatus: 'rejected' } })
+  await packer.unpackOrder(unpack)
+  await refused(packer.unpackOrder({ params }), { status: 404 })
+  await refused(packer.packOrder(pack), { status: 409, code: 'order_rejected' })
+})
+
   const [accounts, desk] = [await shop.helper('accounts'), await shop.helper('orders')]
   const { orderId } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
   const noted = { tags: ['Pays late'], callFirst: true, isBlocked: true }
