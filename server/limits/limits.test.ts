@@ -169,10 +169,15 @@ test('an address checks a hundred coupon codes in ten minutes, by asking, by ord
   await refused(order(), { status: 409 })
   await refused(check(), { status: 404 })
   for (let i = 0; i < 3; i++) assert.equal((await preview('EID15')).data.total, 505)
+  // One that could not be looked up is no try.
+  await shop.asOwner('alter table coupons rename to unreadable')
+  await refused(preview('EID15'), { status: 500 })
+  await shop.asOwner('alter table unreadable rename to coupons')
   assert.equal((await preview('NONE')).data.total, 580)
   await refused(check(), tooMany)
   await refused(order(), tooMany)
-  await refused(preview('NONE'), tooMany)
+  // The right code too: else the refusal would show which codes are wrong.
+  for (const code of ['NONE', 'EID15']) await refused(preview(code), tooMany)
 })
 
 test('guests of one address place a hundred orders an hour; refused ones, repeats and customers do not count', async () => {

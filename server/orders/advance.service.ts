@@ -20,9 +20,9 @@ import { formatTaka } from '#rules/money.ts'
 import { phoneNumber } from '#rules/phone.ts'
 import { type Totals, totalsAt } from '#rules/price.ts'
 import { countOrdersOf } from '../buyers/buyers.service.ts'
-import { couponTries, usableCoupon } from '../coupons/coupons.service.ts'
+import { couponTries, isWrongCode, usableCoupon } from '../coupons/coupons.service.ts'
 import type { Db } from '../db/open.ts'
-import type { Limit, Outcome } from '../limits/limits.ts'
+import type { Limit } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
 import { asksAdvance } from '../products/products.service.ts'
 import { findOffersById } from '../products/stock.service.ts'
@@ -161,9 +161,8 @@ async function percentageOf(
   code: string,
 ): Promise<number> {
   if (code === '') return 0
-  const isGuess = ({ refused }: Outcome<unknown>) => refused !== null
   try {
-    return (await limits.countedWhile(couponTries(ip), isGuess, () => usableCoupon(pool, code))).discountPercentage
+    return (await limits.countedWhile(couponTries(ip), isWrongCode, () => usableCoupon(pool, code))).discountPercentage
   } catch (error) {
     if (error instanceof ShopError && error.code !== 'too_many') return 0
     throw error

@@ -1,10 +1,10 @@
 import type { OrderDraft } from '#contract/place-order.ts'
 import { banglaDigits } from '#rules/digits.ts'
 import type { Sentence } from '#rules/languages.ts'
-import { couponTries } from '../coupons/coupons.service.ts'
+import { couponTries, isWrongCode } from '../coupons/coupons.service.ts'
 import type { CleaningStep } from '../db/delete-some.ts'
 import { keyedHashes } from '../limits/keyed-hash.ts'
-import { type Limit, type Outcome, tooManyTries } from '../limits/limits.ts'
+import { type Limit, tooManyTries } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
 import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
@@ -23,9 +23,8 @@ export function withOrderSlot<Answer>(
   place: () => Promise<Answer>,
 ): Promise<Answer> {
   const coupon = couponCode === '' ? [] : couponTries(ip)
-  const isGuess = ({ refused }: Outcome<Answer>) => refused === 'coupon_invalid'
   const placeInSlot = () => (entersOrders(visitor) ? place() : limits.withNetworkSlot(networkOf(ip), place))
-  return limits.countedWhile(coupon, isGuess, placeInSlot)
+  return limits.countedWhile(coupon, isWrongCode, placeInSlot)
 }
 
 /** Staff enter what was agreed on already: their orders are in no limit. */
