@@ -37,9 +37,9 @@ const OrderBuyer = z.object({
   delivered: z.int(),
   rejected: z.int(),
   withinHour: z.int().describe('orders of the number in the hour before this one, with it'),
-  callFirst: z.boolean(),
-  isBlocked: z.boolean(),
-  tags: z.array(z.string()),
+  callFirst: z.boolean().describe('false for roles that may not edit buyers'),
+  isBlocked: z.boolean().describe('false for roles that may not edit buyers'),
+  tags: z.array(z.string()).describe('none for roles that may not edit buyers'),
 })
 export type OrderBuyer = z.infer<typeof OrderBuyer>
 
