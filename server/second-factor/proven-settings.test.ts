@@ -5,7 +5,7 @@ import { refused } from '../testing/expect.ts'
 import { later } from '../testing/second-factor.ts'
 import { startShop } from '../testing/shop.ts'
 
-const bkash = (number: string) => ({ wallets: { bkash: { isOn: true, number, kind: 'personal' } } })
+const bkash = (number: string, isOn = true) => ({ wallets: { bkash: { isOn, number, kind: 'personal' } } })
 
 test('another number of a wallet and another demand of second factors ask for a recent proof: typed, from a file or a version', async () => {
   await using shop = await startShop()
@@ -43,4 +43,18 @@ test('another number of a wallet and another demand of second factors ask for a 
 
   await admin.prove({ body: { code: await app.code() } })
   for (const step of steps) await step()
+})
+
+test('a wallet is switched off without a proof, and on again with one', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const app = await setUpApp(shop, admin)
+  const save = (isOn: boolean) =>
+    admin.saveSettings({ params: { group: 'payments' }, body: bkash('01712345678', isOn) })
+  await save(true)
+  await later(shop, 15)
+  await save(false)
+  await refused(save(true), { status: 403, code: 'proof_needed' })
+  await admin.prove({ body: { code: await app.code() } })
+  await save(true)
 })

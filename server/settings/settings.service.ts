@@ -17,6 +17,7 @@ import { missingPictures, requirePictures } from '../images/images.service.ts'
 import { invalidInput, refusalSentence, ShopError } from '../shop-error.ts'
 import { userIdOf, type Visitor } from '../visitor.ts'
 import { merged } from './merged.ts'
+import { needsProof } from './proven-changes.ts'
 import * as db from './settings.db.ts'
 import { groupNames, type LiveSettings, settingsOf } from './settings.ts'
 
@@ -27,9 +28,6 @@ type UserShop = SettingsShop & {
   requireProof: (tx: Tx, visitor: Visitor) => Promise<void>
 }
 type Group = Settings[SettingsGroup]
-
-/** The beginnings of fields whose change asks for a proof: buyers would pay another number, or staff need no second factor any more. */
-const PROVEN = ['payments.wallets.', 'staff.secondFactor']
 
 /** Versions of a group that can be looked at and taken back. */
 const VERSIONS = 50
@@ -223,8 +221,7 @@ async function requireOwnFactor(tx: Tx, { hasSecondFactor }: UserShop, value: ob
 
 /** Throws `proof_needed` where one of these changes asks for a proof. */
 async function requireProofOf(tx: Tx, { requireProof }: UserShop, visitor: Visitor, changes: SettingsChange[]) {
-  const isProven = ({ group, field }: SettingsChange) => PROVEN.some((start) => `${group}.${field}`.startsWith(start))
-  if (changes.some(isProven)) await requireProof(tx, visitor)
+  if (changes.some(needsProof)) await requireProof(tx, visitor)
 }
 
 const namedIn = (group: SettingsGroup, differences: Difference[]): SettingsChange[] =>
