@@ -165,7 +165,9 @@ async function markNamed(
 /** Takes marks back, but those that others have changed since, and packs no order that is another one than was seen. */
 async function markUntouched(tx: Tx, orders: Seen[], marking: Marking) {
   const ids = idsOf(orders)
-  const rows = new Map((await lockOrders(tx, ids)).map((row) => [row.order.id, row]))
+  const { statuses = orderStatuses } = marking
+  const locked = (await lockOrders(tx, ids)).filter(({ order }) => statuses.includes(order.orderStatus))
+  const rows = new Map(locked.map((row) => [row.order.id, row]))
   const touched = await findTouched(tx, orders, marking)
   const isStale = (seen: Seen) =>
     touched.has(seen._id) || (marking.mark === 'packed' && isPackedUnseen(rows.get(seen._id), seen))

@@ -28,7 +28,10 @@ const changedBy: Record<OrderMark, RawBuilder<unknown>> = {
     ) < ${justNow}, true)`,
 }
 
-/** `by`: the user; `requestKey`: of the request, by which the mark can be taken back; `statuses`: orders of others count as missing. */
+/**
+ * `by`: the user; `requestKey`: of the request, by which the mark can be taken back; `statuses`: orders in any other status count as
+ * missing.
+ */
 export type Marking = {
   mark: OrderMark
   by: string | null
