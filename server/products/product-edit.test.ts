@@ -54,7 +54,7 @@ test('of a product with sizes, one that is sold does not stop what is typed for 
   await using shop = await startShop()
   const admin = await shop.admin()
   const tee = await shop.hasProduct({ sizes: ['S', 'M'], stockBySize: { S: 3, M: 5 } })
-  const edit = (stockBySize: Record<string, number>) =>
+  const edit = (stockBySize: Record<string, number | string>) =>
     admin.editProduct({ params: { id: tee._id }, body: { stockBySize, stockSeen: { S: 3, M: 5 } } })
   await shop.guest().placeOrder({ body: orderOf(tee, { size: 'S' }) })
   const { data } = await edit({ S: 3, M: 9 })
@@ -66,4 +66,6 @@ test('of a product with sizes, one that is sold does not stop what is typed for 
       'stockBySize.M': '4 came back meanwhile, the stock is 9 now',
     },
   })
+  const blank = await refused(edit({ S: 2, M: '' }), { status: 400 })
+  assert.deepEqual(Object.keys(blank.errors), ['stockBySize.M'])
 })
