@@ -134,7 +134,7 @@ export const refuseClaim = call(calls.refuseClaim, {
 })
 
 export const confirmClaims = call(calls.confirmClaims, {
-  summary: 'Confirm several at once, each by itself: what was decided meanwhile stays as it is and is named',
+  summary: 'Confirm several at once, each by itself: what was refused meanwhile stays so and is named',
   body: z
     .object({
       claims: atMost(
@@ -148,7 +148,11 @@ export const confirmClaims = call(calls.confirmClaims, {
   answer: ok({
     data: z.array(
       z
-        .object({ _id: Id, isConfirmed: z.boolean(), message: z.string().describe('why not; blank where it is') })
+        .object({
+          _id: Id,
+          isConfirmed: z.boolean().describe('now or before'),
+          message: z.string().describe('why not; blank where it is'),
+        })
         .meta({ examples: [{ _id: exampleId, isConfirmed: true, message: '' }] }),
     ),
   }),

@@ -82,7 +82,10 @@ async function confirm(
 
 type Confirmed = { _id: string; isConfirmed: boolean; message: string }
 
-/** Confirms several, each in a transaction of its own: one that cannot be confirmed holds up none of the others. */
+/**
+ * Confirms several, each in a transaction of its own: one that cannot be confirmed holds up none of the others. One that is confirmed
+ * already is answered so, since the answer may have been lost.
+ */
 export async function confirmClaims(
   { pool, settings }: DecidingShop,
   { visitor, language }: Asking,
@@ -97,7 +100,8 @@ export async function confirmClaims(
       results.push({ _id, isConfirmed: true, message: '' })
     } catch (error) {
       if (!(error instanceof ShopError)) throw error
-      results.push({ _id, isConfirmed: false, message: error.sentence[language] })
+      const isConfirmed = error.code === 'claim_decided' && (await getClaim(pool, _id)).state === 'confirmed'
+      results.push({ _id, isConfirmed, message: isConfirmed ? '' : error.sentence[language] })
     }
   }
   return results
