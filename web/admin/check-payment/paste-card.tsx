@@ -25,7 +25,9 @@ export function PasteCard() {
   const confirmAll = useWrite({
     send: (claims: { _id: string; received: number }[]) => api.confirmClaims({ body: { claims } }),
     onSuccess: ({ data }) => {
-      toast.success(texts.confirmedAll(digits(data.filter(({ isConfirmed }) => isConfirmed).length)))
+      const refused = data.filter(({ isConfirmed }) => !isConfirmed).length
+      if (refused > 0) toast.destructive(texts.notConfirmed(digits(refused)))
+      else toast.success(texts.confirmedAll(digits(data.length)))
       setRows((shown) => shown && answeredRows(shown, data))
     },
     invalidates: paymentReads,
@@ -73,7 +75,7 @@ function ReadRows({ rows }: { rows: PastedRow[] }) {
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-semibold figures">{formatTaka(amount)}</span>
             <span className="wrap-anywhere figures">{trxId}</span>
-            <Badge tone={match === 'matched' || match === 'confirmed' ? 'green' : 'neutral'}>
+            <Badge tone={match === 'confirmed' || (match === 'matched' && !refusal) ? 'green' : 'neutral'}>
               {texts.matches[match]}
             </Badge>
           </span>

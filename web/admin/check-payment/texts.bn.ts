@@ -51,6 +51,7 @@ export const texts: typeof en = {
   },
   confirmAll: (count) => `যেগুলো মিলেছে সব নিশ্চিত করুন (${count})`,
   confirmedAll: (count) => `নিশ্চিত হয়েছে: ${count}টি`,
+  notConfirmed: (count) => `নিশ্চিত হয়নি: ${count}টি। প্রতিটির নিচে কারণ দেখুন`,
 
   claims: 'ক্রেতা যা পাঠিয়েছেন',
   check: 'পেমেন্ট যাচাই',

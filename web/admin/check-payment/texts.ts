@@ -59,6 +59,7 @@ export const texts = {
   } satisfies Record<MessageMatch, string>,
   confirmAll: (count: string) => `Confirm all that fit (${count})`,
   confirmedAll: (count: string) => `Confirmed: ${count}`,
+  notConfirmed: (count: string) => `Not confirmed: ${count}. The reason is below each`,
 
   claims: 'Sent by the buyer',
   check: 'Check payment',
