@@ -80,7 +80,7 @@ test('the owner asks for the charge in advance, a buyer sends it and types the T
   await expect(card.getByText(claims.matches.matched, { exact: true })).toBeVisible()
   await expect(card.getByText(claims.matches.noClaim)).toBeVisible()
   await expectFitsWidth(owner, 'what was read')
-  await card.getByRole('button', { name: claims.confirmAll('১') }).tap()
+  await card.getByRole('button', { name: claims.confirmFitting('১') }).tap()
   await expect(owner.getByText(claims.confirmedAll('১'))).toBeVisible()
   await expect(owner.getByText(claims.gone)).toBeVisible()
   await buyer.reload()

@@ -54,7 +54,7 @@ export function PasteCard() {
       {rows ? <ReadRows rows={rows} /> : null}
       {fitting.length > 0 ? (
         <Button className="mt-3" wide loading={confirmAll.isPending} onClick={() => confirmAll.mutate(fitting)}>
-          {texts.confirmAll(digits(fitting.length))}
+          {texts.confirmFitting(digits(fitting.length))}
         </Button>
       ) : null}
     </Card>

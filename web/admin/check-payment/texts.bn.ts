@@ -49,7 +49,7 @@ export const texts: typeof en = {
     severalClaims: 'একাধিক ক্রেতা জানিয়েছেন: কোন ওয়ালেটের টাকা, দেখে নিন',
     noClaim: 'কোনো ক্রেতা জানাননি',
   },
-  confirmAll: (count) => `যেগুলো মিলেছে সব নিশ্চিত করুন (${count})`,
+  confirmFitting: (count) => `নিশ্চিত করুন (${count})`,
   confirmedAll: (count) => `নিশ্চিত হয়েছে: ${count}টি`,
   notConfirmed: (count) => `নিশ্চিত হয়নি: ${count}টি। প্রতিটির নিচে কারণ দেখুন`,
 

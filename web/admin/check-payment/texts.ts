@@ -57,7 +57,7 @@ export const texts = {
     severalClaims: 'Several buyers have named it: find out which wallet it is of',
     noClaim: 'No buyer has named it',
   } satisfies Record<MessageMatch, string>,
-  confirmAll: (count: string) => `Confirm all that fit (${count})`,
+  confirmFitting: (count: string) => `Confirm (${count})`,
   confirmedAll: (count: string) => `Confirmed: ${count}`,
   notConfirmed: (count: string) => `Not confirmed: ${count}. The reason is below each`,
 
