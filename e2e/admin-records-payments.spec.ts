@@ -66,3 +66,30 @@ test('what staff give back is in the profit of its order at once, also for a col
   await dialog.getByRole('button', { name: 'Save' }).tap()
   for (const shown of [page, colleague]) await expect(profitOn(shown).getByText('৳480')).toBeVisible()
 })
+
+test('the number of a refund that has paid another order is refused at its field, and another one is taken', async ({
+  shop,
+  browse,
+}) => {
+  const [owner, cap] = [await shop.admin(), await shop.hasProduct()]
+  const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap) })
+  const { orderId: other } = await shop.guest().placeOrder({ body: orderOf(cap) })
+  await owner.recordPayment({ body: { orderId, method: 'bkash', amount: 580, reference: 'TRX1H6X001' } })
+  await owner.recordPayment({ body: { orderId: other, method: 'bkash', amount: 80, reference: 'RFN1H6X001' } })
+  const paid = { provider: 'bkash', providerId: 'TR001', amount: 58_000, taken: 58_000, state: 'paid' } as const
+  const attempt = { id: 'PREFUND1', orderId, ...paid, reference: 'TRX1H6X001', answer: '{}' }
+  await shop.db.insertInto('paymentAttempts').values(attempt).execute()
+  const refund = { id: 'RREFUND1', attemptId: 'PREFUND1', orderId, amount: 8_000, state: 'unknown' } as const
+  await shop.db.insertInto('paymentRefunds').values(refund).execute()
+  const page = await browse('desktop', owner)
+  await page.goto(paths.admin.order(orderId))
+  await page.getByRole('button', { name: 'It went back' }).click()
+  const number = page.getByRole('alertdialog').getByLabel('Number of the refund')
+  await number.fill('RFN1H6X001')
+  await number.press('Enter')
+  await expect(number).toHaveAccessibleDescription(/has paid order .* already/)
+  await expect(number).toBeFocused()
+  await number.fill('RFN1H6X002')
+  await number.press('Enter')
+  await expect(page.getByText('The refund is settled')).toBeVisible()
+})

@@ -134,7 +134,8 @@ test('a refund whose TrxID is used by something else is for staff to settle, and
   const { _id: id = '', words } = (await ofOther.lastRefund()) ?? {}
   assert.match(words ?? '', new RegExp(`RFN1H6X004.*#${other.orderId.slice(-5)}`))
   const settle = (reference: string) => other.admin.settleRefund({ params: { id }, body: { wasDone: true, reference } })
-  await refused(settle('rfn1 h6x004'), { status: 409, code: 'reference_used' })
+  const reference = `This transfer has paid order #${other.orderId.slice(-5)} already`
+  await refused(settle('rfn1 h6x004'), { status: 409, code: 'reference_used', errors: { reference } })
   await settle('RFN1H6X014')
   assert.deepEqual([(await ofOther.lastRefund())?.state, (await ofOther.read()).paid], ['done', 500])
   assert.equal((await next.lastRefund())?.reference, 'RFN1H6X006')

@@ -158,12 +158,18 @@ export function settleRefund(
     await lockOrder(tx, found.orderId)
     const { state, orderId, amount } = await db.lockRefund(tx, id)
     if (state !== 'unknown') throw new ShopError('refund_known')
-    if (wasDone) await writeDone(tx, id, reference, userIdOf(visitor))
+    if (wasDone) await writeDone(tx, id, reference, userIdOf(visitor)).catch(throwAtReference)
     else await writeRefused(tx, id, '')
     const details = { amount: toTaka(amount), wasDone, reference }
     await recordAudit(tx, { action: 'refund_settled', target: orderId, details })
     return toRefund(await db.lockRefund(tx, id))
   })
+}
+
+/** A transfer that has paid another order is refused at the field of its reference. */
+function throwAtReference(error: unknown): never {
+  if (!(error instanceof ShopError) || error.code !== 'reference_used') throw error
+  throw new ShopError('reference_used', { ...error.details, errors: { reference: error.sentence } })
 }
 
 /** What its buyer knows of money that goes back. */

@@ -3,6 +3,7 @@ import type { PaymentAttempt, Refund } from '#contract/online-payments.ts'
 import { formatTaka, TAKA } from '#rules/money.ts'
 import { useApp } from '#web/app/context.ts'
 import { shownInPlace, useWrite } from '#web/app/use-write.ts'
+import { useFieldErrors } from '#web/form/use-field-errors.ts'
 import { useTypedForm } from '#web/form/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -74,6 +75,7 @@ function SettleRefund({ refund: { _id: id, amount } }: { refund: Refund }) {
     onSuccess: () => toast.success(texts.settled),
     invalidates,
   })
+  const { errors, lastErrors, forget } = useFieldErrors(settle.error)
   const wasDone = asking.item === 'done'
   return (
     <span className="mt-1 flex flex-wrap gap-2">
@@ -89,6 +91,7 @@ function SettleRefund({ refund: { _id: id, amount } }: { refund: Refund }) {
         title={wasDone ? texts.wentBackQuestion : texts.didNot}
         text={wasDone ? texts.wentBackText(formatTaka(amount)) : texts.didNotText}
         confirmLabel={wasDone ? texts.wentBack : texts.didNot}
+        errors={lastErrors}
         onConfirm={() => settle.mutateAsync(wasDone)}
       >
         {wasDone ? (
@@ -97,7 +100,11 @@ function SettleRefund({ refund: { _id: id, amount } }: { refund: Refund }) {
             maxLength={60}
             autoComplete="off"
             value={reference}
-            onChange={({ currentTarget }) => setReference(currentTarget.value)}
+            onChange={({ currentTarget }) => {
+              setReference(currentTarget.value)
+              forget(['reference'])
+            }}
+            error={errors.reference}
           />
         ) : null}
       </ConfirmDialog>
