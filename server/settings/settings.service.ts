@@ -17,16 +17,12 @@ import { missingPictures, requirePictures } from '../images/images.service.ts'
 import { invalidInput, refusalSentence, ShopError } from '../shop-error.ts'
 import { userIdOf, type Visitor } from '../visitor.ts'
 import { merged } from './merged.ts'
-import { needsProof } from './proven-changes.ts'
+import { type ProvingShop, requireProofOf } from './proven-changes.ts'
 import * as db from './settings.db.ts'
 import { groupNames, type LiveSettings, settingsOf } from './settings.ts'
 
 type SettingsShop = { pool: Pool; settings: Pick<LiveSettings, 'reload'> }
-type UserShop = SettingsShop & {
-  hasSecondFactor: (tx: Tx, userId: string) => Promise<boolean>
-  /** Throws `proof_needed` where the visitor has a second factor and has not given it lately. */
-  requireProof: (tx: Tx, visitor: Visitor) => Promise<void>
-}
+type UserShop = SettingsShop & ProvingShop & { hasSecondFactor: (tx: Tx, userId: string) => Promise<boolean> }
 type Group = Settings[SettingsGroup]
 
 /** Versions of a group that can be looked at and taken back. */
@@ -217,11 +213,6 @@ async function requireOwnFactor(tx: Tx, { hasSecondFactor }: UserShop, value: ob
   if (!('secondFactor' in value) || value.secondFactor === 'never') return
   if (by !== null && (await hasSecondFactor(tx, by))) return
   throw new ShopError('own_factor_first', { errors: { secondFactor: refusalSentence('own_factor_first') } })
-}
-
-/** Throws `proof_needed` where one of these changes asks for a proof. */
-async function requireProofOf(tx: Tx, { requireProof }: UserShop, visitor: Visitor, changes: SettingsChange[]) {
-  if (changes.some(needsProof)) await requireProof(tx, visitor)
 }
 
 const namedIn = (group: SettingsGroup, differences: Difference[]): SettingsChange[] =>
