@@ -61,7 +61,6 @@ test('where the advance could not be shown, the buyer of a refused order can cho
   await fillBilling(page)
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   await placeOrder(page).tap()
-  await expect(page.getByText('For this order ৳290 is paid in advance, and ৳290 when the parcel comes.')).toBeVisible()
   await expect(page.getByText('We ask for ৳290 in advance of every order.')).toBeVisible()
   await expect(page.getByRole('radio', { name: '৳290 now, by sending money' })).toBeChecked()
   await page.getByRole('radio', { name: '৳580 now, by sending money' }).check()
