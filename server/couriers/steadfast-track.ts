@@ -19,9 +19,15 @@ export async function trackSteadfast(
     (id === null ? undefined : await askStatus(call, `status_by_cid/${id}`)) ??
     (await askStatus(call, `status_by_invoice/${encodeURIComponent(reference)}`))
   if (raw === undefined) throw new OutsideError('unclear', 'Not found', { isAnswered: true })
-  const names = consignment === null ? await askNames(reference, call) : {}
+  const names = consignment === null ? await askNames(reference, call).catch(unlessKeys) : {}
   const [named, trackingCode] = [textOf(names.consignment_id), textOf(names.tracking_code)]
   return { raw, state: steadfastState(raw), ...present({ consignment: named, trackingCode }) }
+}
+
+/** The status counts without them, and they are asked for the next time again. */
+const unlessKeys = (error: unknown): Sent => {
+  if (error instanceof OutsideError && error.problem !== 'keys') return {}
+  throw error
 }
 
 /** What Steadfast calls the parcel of an invoice; nothing where it has not written that yet. */

@@ -171,3 +171,19 @@ test('of a parcel whose id Steadfast had not named, the id is asked for once wit
     [`GET /trackings_by_invoice/${id}-1`],
   )
 })
+
+test('the status of a parcel counts also where Steadfast is too busy to name its id, which is asked for the next time', async () => {
+  await using scene = await open()
+  const { shop, fake, booked } = scene
+  await booked(1)
+  await shop.db.updateTable('parcels').set({ consignment: null }).execute()
+  const [taken] = fake.taken.values()
+  assert.ok(taken)
+  taken.status = 'pending'
+  fake.set('busy', 1, 1)
+  const row = () => shop.db.selectFrom('parcels').select(['rawStatus', 'consignment']).executeTakeFirst()
+  await anHourLater(shop)
+  assert.deepEqual(await row(), { rawStatus: 'pending', consignment: null })
+  await anHourLater(shop)
+  assert.deepEqual(await row(), { rawStatus: 'pending', consignment: String(taken.consignment_id) })
+})

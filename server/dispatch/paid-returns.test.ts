@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { hasExchange } from '../testing/exchanges.ts'
 import { startPathao } from '../testing/fake-pathao.ts'
-import { startHandingOver } from '../testing/handed-over.ts'
+import { sendBookings, startHandingOver } from '../testing/handed-over.ts'
 import { steadfastTime, workMessages } from '../testing/parcels.ts'
 import { unbalanced } from '../testing/paying.ts'
 
@@ -60,4 +61,15 @@ test('a parcel whose buyer has paid for its way back and takes it after all has 
   assert.deepEqual([orderStatus, entries, await owed()], ['delivered', ['courier_collected 580'], [[1, 580]]])
   const row = await scene.shop.db.selectFrom('parcels').select('isPaidReturn').executeTakeFirst()
   assert.equal(row?.isPaidReturn, false)
+})
+
+test('what a buyer pays Pathao for new pieces of an exchange that go back is in the ledger too', async () => {
+  await using scene = await startWithPathao()
+  const { shop, reports, moneyOf, owed } = scene
+  const exchange = await hasExchange(scene, await shop.hasProduct({ price: 700, totalStock: 3 }))
+  await exchange.book()
+  await sendBookings(shop)
+  for (const event of ['order.picked', 'order.paid-return']) await reports(exchange.id, event, 80)
+  const { entries } = await moneyOf(exchange.id)
+  assert.deepEqual([entries.at(-1), await owed(), await unbalanced(shop)], ['exchange_collected 80', [[1, 80]], []])
 })

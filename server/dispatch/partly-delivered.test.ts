@@ -147,6 +147,11 @@ test('what was due, where a courier names no amount, is worked out again when pi
   await admin.recordPayment({ body: { orderId: again.orderId, method: 'bkash', amount: -150 } })
   await admin.updateOrder({ params, body: { orderStatus: 'delivered' } })
   assert.deepEqual(await sumsOf(scene), { owed: 1510, ledger: 1510 })
+  // By way of another status too.
+  for (const orderStatus of ['inShipping', 'rejected'] as const) {
+    await admin.updateOrder({ params: { id: partly.orderId }, body: { orderStatus } })
+  }
+  assert.deepEqual(await sumsOf(scene), { owed: 580, ledger: 580 })
 })
 
 test('what was given back since a partial delivery is not taken for money of the courier once the rest comes back', async () => {

@@ -172,15 +172,17 @@ export async function correctCollected(tx: Tx, order: OrderRow, by: string | nul
 
 /**
  * Corrects what the ledger has as collected for the parcel of an exchange, whose order is locked: as couriers owe it, what was reported, else
- * what was to be collected, as long as it is delivered. What the order has paid stays, as its total does.
+ * what was to be collected, as long as it is delivered; of one that comes back, what its buyer paid for that. What the order has paid stays,
+ * as its total does.
  */
 export async function correctExchanged(tx: Tx, order: OrderRow, parcel: ParcelRow, by: string | null): Promise<void> {
-  const { id: belongsTo, state, collected, toCollect } = parcel
+  const { id: belongsTo, state, isPaidReturn, collected, toCollect } = parcel
   const before = (await listCounting(tx, [order.id])).filter(
     (entry) => isExchange(entry) && entry.belongsTo === belongsTo,
   )
   const isDelivered = state === 'delivered' || state === 'partly_delivered'
-  const amount = isDelivered ? toPoisha(collected ?? toCollect) : 0
+  const taka = isDelivered ? (collected ?? toCollect) : isPaidReturn ? collected : null
+  const amount = toPoisha(taka ?? 0)
   if (amount === sumOf(before)) return
   if (before.length > 0) await takeBack(tx, [order], before, { userId: by })
   if (amount === 0) return
@@ -201,7 +203,7 @@ export async function keepCollected(
   const paid = new Map<string, number>()
   for (const order of orders) {
     const parcel = parcelOf(parcels, order.id)
-    if (paidAtDoor(parcel) === 0) continue
+    if (!mayBePaidAtDoor(parcel)) continue
     for (const [id, sum] of await correctKept(tx, order, parcel, by)) paid.set(id, sum)
   }
   return paid

@@ -10,6 +10,9 @@ const AT_ONCE = 1_000
 /** Sums are stored so long after a change, together with the changes that follow it soon. */
 const PAUSE_MS = 10_000
 
+/** The newest migration of this version. Read at the start: an upgrade may put other files into the folder of a process that runs. */
+const newest = migrationNames().then((names) => names.at(-1) ?? '')
+
 /** Asks for the sums after the changes of this process. What happens without an event waits for the job's own time. */
 export function askForProfit(events: Pick<EventBus, 'subscribe'>, jobs: Pick<ShopJobs, 'askIn'>): void {
   const ask = (_: object, isOwn: boolean) => {
@@ -24,7 +27,7 @@ export function askForProfit(events: Pick<EventBus, 'subscribe'>, jobs: Pick<Sho
  * version has changed the tables, its processes do this: it may count otherwise.
  */
 export async function storeProfit(pool: Pool, signal?: AbortSignal): Promise<void> {
-  const last = (await migrationNames()).at(-1) ?? ''
+  const last = await newest
   while (!signal?.aborted && (await inTransaction(pool, (tx) => storeNext(tx, last)))) {}
 }
 
