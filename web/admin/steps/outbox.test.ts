@@ -93,20 +93,6 @@ test('a refused step stays with its sentence until it was read, and what was to 
   assert.deepEqual(tab.read(), [])
 })
 
-test('what one administrator tapped is never sent in the name of another', async () => {
-  using world = browser()
-  const tab = world.openTab()
-  world.line.isCut = true
-  tab.add([shown('a')], 'confirm')
-  await tab.flush()
-  Object.assign(world.line, { isCut: false, user: 'karim' })
-  await waitALittle(tab)
-  assert.deepEqual(world.did, [])
-  world.line.user = 'nadia'
-  await waitALittle(tab)
-  assert.deepEqual(world.did, ['confirm a'])
-})
-
 test('a step older than a day is sent only after a user confirms it', async () => {
   using world = browser()
   world.line.isCut = true
@@ -133,36 +119,6 @@ test('what is taken back before it was sent never reaches the shop; what may hav
   world.line.isCut = false
   await waitALittle(tab)
   assert.deepEqual(world.did, ['confirm a'])
-})
-
-test('what waits for the sign-in can be taken back, except where an earlier try may have reached the shop', async () => {
-  using world = browser()
-  const tab = world.openTab()
-  Object.assign(world.line, { losesAnswers: true })
-  const lost = tab.add([shown('a')], 'confirm')?.key ?? ''
-  await tab.flush()
-  Object.assign(world.line, { losesAnswers: false, isSignedOut: true })
-  const waiting = tab.add([shown('b')], 'confirm')?.key ?? ''
-  await waitALittle(tab)
-  assert.deepEqual([tab.takeBack(lost), tab.takeBack(waiting)], [false, true])
-  world.line.isSignedOut = false
-  await waitALittle(tab)
-  assert.deepEqual([world.did, changesOf(tab)], [['confirm a'], []])
-})
-
-test('what is taken back while the shop refuses it for the end of the session is not sent after the sign-in, nor its reverse', async () => {
-  using world = browser()
-  const tab = world.openTab()
-  world.line.isSignedOut = true
-  const { key = '' } = tab.add([shown('a'), shown('b')], 'confirm') ?? {}
-  // It is on its way from the moment on in which it cannot be taken back.
-  while (![...world.stored.values()].some((text) => text.includes('wasSent'))) await Promise.resolve()
-  assert.equal(tab.takeBack(key), false)
-  tab.add([shown('a')], 'back to pending', key)
-  await waitALittle(tab)
-  world.line.isSignedOut = false
-  await waitALittle(tab)
-  assert.deepEqual([world.did, changesOf(tab)], [['confirm b'], []])
 })
 
 test('a call that could not be announced at once is not announced later', async () => {
@@ -209,18 +165,6 @@ test('steps that cannot be read are left out', async () => {
   const tab = world.openTab()
   await waitALittle(tab)
   assert.deepEqual([tab.read(), world.did], [[], []])
-})
-
-test('a step of another account that waits in this browser holds up no own one', async () => {
-  using world = browser()
-  const tab = world.openTab()
-  world.line.isCut = true
-  tab.add([shown('a')], 'confirm')
-  await tab.flush()
-  Object.assign(world.line, { isCut: false, user: 'karim' })
-  tab.add([shown('a')], 'ship')
-  await waitALittle(tab)
-  assert.deepEqual(world.did, ['ship a'])
 })
 
 test('a step that fails in the shop each time holds up no step of other orders, and is done once the shop can', async () => {
