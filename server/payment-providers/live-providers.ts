@@ -5,9 +5,14 @@ import { type Connection, connectionOf, isComplete } from '../outside/sealed-set
 import { sharedTokens } from '../outside/shared-token.ts'
 import type { Sealing } from '../sealed.ts'
 import { ShopError } from '../shop-error.ts'
+import { bkash } from './bkash.ts'
+import { nagad } from './nagad.ts'
 import type { PaymentProvider, ProviderCall } from './payment-provider.ts'
 import { type ProviderRow, readProviders, tokens } from './provider-settings.db.ts'
-import { paymentProviders } from './providers.ts'
+import { sslcommerz } from './sslcommerz.ts'
+
+/** Every provider that the shop knows, in the order in which they are offered. */
+const paymentProviders: readonly PaymentProvider[] = [bkash, sslcommerz, nagad]
 
 /** A provider as the owner has set it up. */
 export type SetUpProvider = Connection & {
