@@ -4,8 +4,7 @@ import { DAY } from '#rules/dhaka-time.ts'
 import { phoneNumber } from '#rules/phone.ts'
 import type { CleaningStep } from '../db/delete-some.ts'
 import { inTransaction, type Pool } from '../db/open.ts'
-import { OutsideError } from '../outside/outside-error.ts'
-import { redact } from '../redact.ts'
+import { OutsideError, problemForLog } from '../outside/outside-error.ts'
 import { ShopError } from '../shop-error.ts'
 import { type CheckedCourier, knowsNumbers, type LiveCouriers } from './live-couriers.ts'
 import * as db from './number-records.db.ts'
@@ -36,12 +35,8 @@ export function openNumberRecords(shop: RecordingShop): NumberRecords {
       return true
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error
-      const { problem, message } = error
-      shop.log.warn(
-        { courier: code, problem, reason: redact(message) },
-        'A courier did not tell what it knows of a number',
-      )
-      if (problem === 'keys' || problem === 'busy') pauses.pause(code, PAUSE_MS)
+      shop.log.warn({ courier: code, ...problemForLog(error) }, 'A courier did not tell what it knows of a number')
+      if (error.problem === 'keys' || error.problem === 'busy') pauses.pause(code, PAUSE_MS)
       return false
     }
   }

@@ -2,8 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { inTransaction, type Pool } from '../db/open.ts'
 import type { EventBus } from '../events/bus.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
-import { OutsideError } from '../outside/outside-error.ts'
-import { redact } from '../redact.ts'
+import { OutsideError, problemForLog } from '../outside/outside-error.ts'
 import * as db from './courier-areas.db.ts'
 import { stopCourier } from './courier-settings.service.ts'
 import { isReady, type LiveCouriers, type SetUpCourier } from './live-couriers.ts'
@@ -49,8 +48,7 @@ async function readList(shop: RefreshingShop, setUp: SetUpCourier, signal: Abort
     await inTransaction(shop.pool, (tx) => db.replaceAreas(tx, courier.code, areas))
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
-    const { problem, message } = error
-    shop.log.warn({ courier: courier.code, problem, reason: redact(message) }, 'The areas of a courier were not read')
-    if (problem === 'keys') await stopCourier(shop, setUp, message)
+    shop.log.warn({ courier: courier.code, ...problemForLog(error) }, 'The areas of a courier were not read')
+    if (error.problem === 'keys') await stopCourier(shop, setUp, error.message)
   }
 }

@@ -4,8 +4,7 @@ import { DAY } from '#rules/dhaka-time.ts'
 import type { LiveCouriers, SetUpCourier } from '../couriers/live-couriers.ts'
 import { openPauses } from '../couriers/pauses.ts'
 import type { Db } from '../db/open.ts'
-import { OutsideError } from '../outside/outside-error.ts'
-import { redact } from '../redact.ts'
+import { OutsideError, problemForLog } from '../outside/outside-error.ts'
 import type { LiveSettings } from '../settings/settings.ts'
 import { type Plan, planFor, type ToBook } from './plan-parcels.service.ts'
 
@@ -43,9 +42,8 @@ export function openQuotes(shop: QuotingShop): Quotes {
       }
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error
-      const { problem, message, retryAfterMs } = error
-      shop.log.warn({ courier: code, problem, reason: redact(message) }, 'A courier returned no charges')
-      pauses.pause(code, Math.max(PAUSE_MS, retryAfterMs ?? 0))
+      shop.log.warn({ courier: code, ...problemForLog(error) }, 'A courier returned no charges')
+      pauses.pause(code, Math.max(PAUSE_MS, error.retryAfterMs ?? 0))
     }
   }
 

@@ -9,11 +9,10 @@ import { inTransactionWhenBack } from '../db/when-back.ts'
 import type { EventBus } from '../events/bus.ts'
 import { sendingWork } from '../jobs/asks.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
-import { OutsideError } from '../outside/outside-error.ts'
+import { OutsideError, problemForLog } from '../outside/outside-error.ts'
 import type { ParcelChange, ParcelRow } from '../parcels/parcel-row.ts'
 import { changeParcel, lockSomeParcels } from '../parcels/parcels.service.ts'
 import { storedSentence } from '../parcels/stored-sentence.ts'
-import { redact } from '../redact.ts'
 import { nextAskAt } from './apply-report.service.ts'
 import * as sentences from './booking-sentences.ts'
 import * as bookings from './bookings.db.ts'
@@ -222,8 +221,7 @@ async function recordFailure(
 ): Promise<void> {
   const { courier } = setUp
   const { problem, message, retryAfterMs } = error
-  const reason = redact(message)
-  shop.log.warn({ courier: courier.code, problem, reason, parcels: claimed.length }, 'Parcels were not booked')
+  shop.log.warn({ courier: courier.code, ...problemForLog(error), parcels: claimed.length }, 'Parcels were not booked')
   const pauseMs = retryAfterMs ?? pauseAfter(Math.min(...claimed.map(({ tries }) => tries)))
   await writeEach(shop, signal, claimed, (tx, parcel) => {
     if (problem === 'unclear') return afterUnclear(tx, setUp, parcel, message)

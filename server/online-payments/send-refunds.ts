@@ -1,11 +1,10 @@
 import type { OnlineProvider } from '#rules/online-payments.ts'
 import { shortened } from '#rules/plain-text.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
-import { OutsideError } from '../outside/outside-error.ts'
+import { OutsideError, problemForLog } from '../outside/outside-error.ts'
 import { isCallable } from '../payment-providers/live-providers.ts'
 import type { RefundReport } from '../payment-providers/payment-provider.ts'
 import { stopProvider } from '../payment-providers/provider-settings.service.ts'
-import { redact } from '../redact.ts'
 import { ShopError } from '../shop-error.ts'
 import { findAttempt } from './attempts.db.ts'
 import type { PayingShop } from './open-attempt.service.ts'
@@ -50,8 +49,7 @@ export async function sendNextRefund(shop: PayingShop, provider: OnlineProvider)
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
     const { problem, message, retryAfterMs } = error
-    const reason = redact(message)
-    shop.log.warn({ refund: refund.id, provider, problem, reason }, 'A refund is not known')
+    shop.log.warn({ refund: refund.id, provider, ...problemForLog(error) }, 'A refund is not known')
     if (problem === 'keys') await stopProvider(shop, setUp, message)
     // What surely did not arrive is sent again; anything else is asked about.
     await putOff(shop, refund, retryAfterMs ?? pauseOf(refund), problem !== 'unclear')

@@ -5,12 +5,11 @@ import { inTransaction, type Tx } from '../db/open.ts'
 import { findOrderOfReference } from '../money/money.service.ts'
 import { lockOrder } from '../order-desk/admin-order.ts'
 import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
-import { OutsideError } from '../outside/outside-error.ts'
+import { OutsideError, problemForLog } from '../outside/outside-error.ts'
 import { isCallable, type SetUpProvider } from '../payment-providers/live-providers.ts'
 import type { PaymentReport, Returned, ReturnOutcome } from '../payment-providers/payment-provider.ts'
 import { stopProvider } from '../payment-providers/provider-settings.service.ts'
 import { recordOnlinePayment } from '../payments/payments.service.ts'
-import { redact } from '../redact.ts'
 import { ShopError } from '../shop-error.ts'
 import * as db from './attempts.db.ts'
 import { judgeReport, nextAskAt } from './judge-report.ts'
@@ -62,7 +61,7 @@ async function askProvider(
   { outcome: returnOutcome, hint }: Returned,
 ) {
   const { pool, paymentProviders, log } = shop
-  const { id, providerId, confirmedAt, executedAt } = attempt
+  const { id, provider, providerId, confirmedAt, executedAt } = attempt
   const call = paymentProviders.callTo(setUp, AbortSignal.timeout(ASKING_MS))
   const claimExecution = () => inTransaction(pool, (tx) => db.claimExecution(tx, id))
   const asked = { id, providerId, hint, isConfirmed: confirmedAt !== null, wasExecuted: executedAt !== null }
@@ -70,14 +69,12 @@ async function askProvider(
     return await setUp.provider.ask({ ...asked, claimExecution }, call)
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
-    const { problem, message } = error
-    const reason = redact(message)
-    log.warn({ payment: id, provider: attempt.provider, problem, reason }, 'A payment could not be asked for')
-    if (problem === 'keys') await stopProvider(shop, setUp, message)
+    log.warn({ payment: id, provider, ...problemForLog(error) }, 'A payment could not be asked for')
+    if (error.problem === 'keys') await stopProvider(shop, setUp, error.message)
     await inTransaction(pool, (tx) => recordUnanswered(tx, attempt, returnOutcome))
     throw new ShopError('provider_failed', { cause: error })
   } finally {
-    shop.jobs.askIn(`payments-${attempt.provider}`, 15_000)
+    shop.jobs.askIn(`payments-${provider}`, 15_000)
   }
 }
 

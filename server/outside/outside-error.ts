@@ -1,4 +1,5 @@
 import type { Sentence } from '#rules/languages.ts'
+import { redact } from '../redact.ts'
 
 /**
  * Why a call to a courier or a payment provider failed. `keys`: it refused the keys, and is not asked again until they are changed.
@@ -37,3 +38,6 @@ export class OutsideError extends Error {
     this.isAnswered = isAnswered
   }
 }
+
+/** What the log has of a call that failed: its message may repeat what was sent. */
+export const problemForLog = ({ problem, message }: OutsideError) => ({ problem, reason: redact(message) })
