@@ -4,7 +4,7 @@ import { localNumber } from '#rules/phone.ts'
 import { shortened } from '#rules/plain-text.ts'
 import { messageOf, type OutsideAnswer } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
-import { type Sent, takaOf, textOf, textsIn } from '../outside/read-values.ts'
+import { parsedJson, type Sent, takaOf, textOf, textsIn } from '../outside/read-values.ts'
 import { addressLine } from './address-line.ts'
 import { type Booking, type BookingOutcome, type CourierCall, type ParcelName, PartlyBooked } from './courier.ts'
 import { callSteadfast, rowsIn } from './steadfast-call.ts'
@@ -65,15 +65,7 @@ async function bookMany(bookings: readonly Booking[], call: CourierCall): Promis
 /** Null where the answer has no rows: it is about the call. Its guides disagree: the rows alone, under `data`, or these as a text. */
 function rowsOf({ body }: OutsideAnswer): Sent[] | null {
   const inside = isRecord(body) ? body.data : body
-  return rowsIn(typeof inside === 'string' ? parsed(inside) : inside)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
+  return rowsIn(typeof inside === 'string' ? parsedJson(inside) : inside)
 }
 
 /** By their invoices; a row that names none is the one in its place. */

@@ -1,7 +1,7 @@
 import { isRecord } from '#rules/is-record.ts'
 import { shortened } from '#rules/plain-text.ts'
 import { OutsideError } from './outside-error.ts'
-import type { Sent } from './read-values.ts'
+import { parsedJson, type Sent } from './read-values.ts'
 
 type OutsideRequest = {
   method?: 'GET' | 'POST' | 'PATCH'
@@ -38,7 +38,7 @@ const MAX_BYTES = 8_000_000
 export async function callOutside(url: URL, request: OutsideRequest): Promise<OutsideAnswer> {
   const response = await send(url, request)
   const text = await readText(response)
-  const body = parsed(text)
+  const body = parsedJson(text)
   const { status } = response
   const message = messageOf(body)
   if (status === 403 && body === null) throw new OutsideError('down', 'HTTP 403, and no JSON')
@@ -91,14 +91,6 @@ async function readText(response: Response): Promise<string> {
     throw new OutsideError('unclear', 'Half an answer', { cause })
   }
   return Buffer.concat(chunks).toString('utf8')
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return null
-  }
 }
 
 const LONGEST_MESSAGE = 300

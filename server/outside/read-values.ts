@@ -10,6 +10,15 @@ export function objectIn(value: unknown, field: string): Sent {
   return isRecord(inside) ? inside : {}
 }
 
+/** Null for a text that is no JSON. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 /** The object that a body is. Throws where it is none. */
 export function readObject(body: string): Sent {
   const sent: unknown = JSON.parse(body)

@@ -11,7 +11,7 @@ import {
 import { isRecord } from '#rules/is-record.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { OutsideError } from '../outside/outside-error.ts'
-import { type Sent, textOf } from '../outside/read-values.ts'
+import { parsedJson, type Sent, textOf } from '../outside/read-values.ts'
 import type { SealedSettings } from '../outside/sealed-settings.ts'
 
 /** The shop's own private key, and Nagad's public key. */
@@ -94,7 +94,7 @@ export function sealForNagad(plain: object, { own, nagad }: NagadKeys): { sensit
 /** Opens an answer of Nagad. Throws `OutsideError` where it is not for the shop's key, or not signed by Nagad's. */
 export function openFromNagad(answer: Sent, { own, nagad }: NagadKeys): Sent {
   const text = decrypted(Buffer.from(textOf(answer.sensitiveData) ?? '', 'base64'), own)
-  const plain = text && parsed(text)
+  const plain = text && parsedJson(text.toString())
   if (!text || !isRecord(plain)) throw wrongKey(isForAnotherKey)
   const signature = Buffer.from(textOf(answer.signature) ?? '', 'base64')
   // Its answers may be signed in the way that the one description has.
@@ -106,14 +106,6 @@ export function openFromNagad(answer: Sent, { own, nagad }: NagadKeys): Sent {
 function decrypted(data: Buffer, key: KeyObject): Buffer | undefined {
   try {
     return privateDecrypt({ key, padding: constants.RSA_PKCS1_PADDING }, data)
-  } catch {
-    return undefined
-  }
-}
-
-function parsed(text: Buffer): unknown {
-  try {
-    return JSON.parse(text.toString())
   } catch {
     return undefined
   }
