@@ -4,9 +4,9 @@ import type { Sentence } from '#rules/languages.ts'
 import type { NumberRecord } from '#rules/number-record.ts'
 import type { ParcelKind, ParcelState } from '#rules/parcel-state.ts'
 import type { ParcelArea, Recipient } from '../db/parcel-tables.ts'
+import type { OutsideCall } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import type { SealedSettings, SettingsField } from '../outside/sealed-settings.ts'
-import type { UseToken } from '../outside/shared-token.ts'
 
 /** What a courier is given to deliver. `toCollect` and `value`, the worth of the pieces: whole taka. */
 export type Booking = {
@@ -81,14 +81,6 @@ export type WebhookRequest = { headers: IncomingHttpHeaders; query: Record<strin
  */
 export type WebhookAnswer = { status: number; headers?: Record<string, string>; body?: object; key: string | null }
 
-/** How a courier is called. */
-export type CourierCall = {
-  settings: SealedSettings
-  url: URL
-  signal: AbortSignal
-  token: UseToken
-}
-
 export type ParcelName = { reference: string; consignment: string | null; trackingCode: string | null; phone: string }
 
 /** What a courier works its charge out from. `toCollect`: whole taka. */
@@ -131,25 +123,25 @@ export type Courier = {
   /** Whether it takes no booking without one of its areas. */
   isAreaNeeded?: boolean
   /** All areas that it delivers to. They are stored, and asked for every few days. */
-  areas?: (call: CourierCall) => Promise<CourierArea[]>
+  areas?: (call: OutsideCall) => Promise<CourierArea[]>
   /** Throws a `OutsideError` with a sentence that tells the owner what is wrong. */
-  test?: (call: CourierCall) => Promise<void>
+  test?: (call: OutsideCall) => Promise<void>
   /** One outcome for each booking, in their order. Throws `PartlyBooked` where only the first ones were answered. */
-  book?: (bookings: readonly Booking[], call: CourierCall) => Promise<BookingOutcome[]>
+  book?: (bookings: readonly Booking[], call: OutsideCall) => Promise<BookingOutcome[]>
   /** Taka that it will charge for each, in their order; null for one that it does not report. Only for display: a booking does not need it. */
-  quote?: (parcels: readonly ToQuote[], call: CourierCall) => Promise<(number | null)[]>
-  track?: (parcel: ParcelName, call: CourierCall) => Promise<CourierReport>
+  quote?: (parcels: readonly ToQuote[], call: OutsideCall) => Promise<(number | null)[]>
+  track?: (parcel: ParcelName, call: OutsideCall) => Promise<CourierReport>
   /** Returns whether it was asked: false where it knows no such parcel, or cannot be asked without its own id. */
-  cancel?: (parcel: ParcelName, reason: string, call: CourierCall) => Promise<boolean>
+  cancel?: (parcel: ParcelName, reason: string, call: OutsideCall) => Promise<boolean>
   /** What it knows of a phone number, `01…`, and how often a day it may be asked after so many parcels on the best day of the last week. */
   numberRecord?: {
-    ask: (phone: string, call: CourierCall) => Promise<NumberRecord>
+    ask: (phone: string, call: OutsideCall) => Promise<NumberRecord>
     checksOfDay: (bestDay: number) => number
   }
   /** What it has paid out, newest first, and the parcels of one payout. */
   payouts?: {
-    list: (call: CourierCall) => Promise<CourierPayout[]>
-    read: (id: string, call: CourierCall) => Promise<CourierPayoutLines>
+    list: (call: OutsideCall) => Promise<CourierPayout[]>
+    read: (id: string, call: OutsideCall) => Promise<CourierPayoutLines>
   }
   /** Until when the shop can decide of a parcel that it could not deliver, before it goes back by itself; left out where that is not known. */
   decideUntil?: (askedAt: Date) => Date

@@ -1,11 +1,12 @@
 import { type CourierCharges, noCharges } from '#rules/courier-charge.ts'
 import type { Pool } from '../db/open.ts'
 import { type LiveSource, type LiveValue, openLiveValue } from '../events/live-value.ts'
+import type { OutsideCall } from '../outside/call-outside.ts'
 import { type Connection, connectionOf, isComplete } from '../outside/sealed-settings.ts'
 import { sharedTokens } from '../outside/shared-token.ts'
 import type { Sealing } from '../sealed.ts'
 import { ShopError } from '../shop-error.ts'
-import type { Courier, CourierCall } from './courier.ts'
+import type { Courier } from './courier.ts'
 import { type CourierRow, readCouriers, readToken, writeToken } from './courier-settings.db.ts'
 import { hasDemo } from './practice.db.ts'
 
@@ -30,7 +31,7 @@ export type LiveCouriers = LiveValue<SetUpCourier[]> & {
   /** One that parcels can be given to. Throws `courier_not_found`, `courier_not_ready`. */
   requireReady: (code: string) => SetUpCourier
   /** What its adapter is called with. Throws `courier_not_ready` for one that is not called. */
-  callTo: (setUp: SetUpCourier, signal: AbortSignal) => CourierCall
+  callTo: (setUp: SetUpCourier, signal: AbortSignal) => OutsideCall
   sealing: Sealing
 }
 

@@ -1,8 +1,9 @@
 import { localNumber } from '#rules/phone.ts'
+import type { OutsideCall } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { objectIn, takaOf, textOf } from '../outside/read-values.ts'
 import { addressLine } from './address-line.ts'
-import type { Booking, BookingOutcome, CourierCall, CourierReport, ParcelName } from './courier.ts'
+import type { Booking, BookingOutcome, CourierReport, ParcelName } from './courier.ts'
 import { callPathao, isPathaoRefusal, pathaoMessage } from './pathao-call.ts'
 import { pathaoReport } from './pathao-reports.ts'
 
@@ -27,7 +28,7 @@ const bodyOf = (booking: Booking, storeId: string | undefined) => ({
 })
 
 /** Books one parcel: its call for several names no ids, and reports no row that it refuses. */
-export async function bookPathao(booking: Booking, call: CourierCall): Promise<BookingOutcome> {
+export async function bookPathao(booking: Booking, call: OutsideCall): Promise<BookingOutcome> {
   const body = bodyOf(booking, call.settings.storeId)
   const answer = await callPathao('orders', call, { method: 'POST', body })
   const message = pathaoMessage(answer.body)
@@ -55,7 +56,7 @@ const linkOf = (consignment: string, phone: string): string => {
 }
 
 /** The present status. Only Pathao's own id finds a parcel. */
-export async function trackPathao({ consignment }: ParcelName, call: CourierCall): Promise<CourierReport> {
+export async function trackPathao({ consignment }: ParcelName, call: OutsideCall): Promise<CourierReport> {
   if (consignment === null) throw new OutsideError('unclear', 'No consignment id', { isAnswered: true })
   const answer = await callPathao(`orders/${encodeURIComponent(consignment)}/info`, call)
   const data = objectIn(answer.body, 'data')

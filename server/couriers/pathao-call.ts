@@ -1,10 +1,9 @@
 import { isRecord } from '#rules/is-record.ts'
 import { shortened } from '#rules/plain-text.ts'
-import { addressOf, callOutside, messageOf, type OutsideAnswer } from '../outside/call-outside.ts'
+import { addressOf, callOutside, messageOf, type OutsideAnswer, type OutsideCall } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { textOf, textsIn } from '../outside/read-values.ts'
 import { type SharedToken, tokenFor, withToken } from '../outside/shared-token.ts'
-import type { CourierCall } from './courier.ts'
 
 type Request = { method?: 'GET' | 'POST'; query?: Record<string, string | number>; body?: object }
 
@@ -15,7 +14,7 @@ const USUAL_SECONDS = 432_000
 /** A call with the shared token. */
 export const callPathao = (
   path: string,
-  call: CourierCall,
+  call: OutsideCall,
   { method = 'GET', query, body }: Request = {},
 ): Promise<OutsideAnswer> =>
   withToken(
@@ -31,7 +30,7 @@ export const callPathao = (
   )
 
 /** With the merchant's password its guide's way, without it the one of its own plugin. */
-async function issueToken({ settings, url, signal }: CourierCall): Promise<SharedToken> {
+async function issueToken({ settings, url, signal }: OutsideCall): Promise<SharedToken> {
   const { clientId, clientSecret, username, password } = settings
   const client = { client_id: clientId, client_secret: clientSecret }
   const isLogin = Boolean(username && password)

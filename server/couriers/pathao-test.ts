@@ -1,20 +1,20 @@
 import { isRecord } from '#rules/is-record.ts'
+import type { OutsideCall } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { objectIn, type Sent, textOf } from '../outside/read-values.ts'
-import type { CourierCall } from './courier.ts'
 import { callPathao, isPathaoRefusal, pathaoMessage } from './pathao-call.ts'
 
 const MOST_PAGES = 5
 
 /** The keys are proved by any answer, the store by being in the list of the account. */
-export async function testPathao(call: CourierCall): Promise<void> {
+export async function testPathao(call: OutsideCall): Promise<void> {
   const stores = await storesOf(call)
   const store = stores.find(({ store_id }) => textOf(store_id) === call.settings.storeId)
   if (!store) throw noSuchStore(stores)
   if (Number(store.is_active) === 0) throw notActive()
 }
 
-async function storesOf(call: CourierCall): Promise<Sent[]> {
+async function storesOf(call: OutsideCall): Promise<Sent[]> {
   const stores: Sent[] = []
   for (let page = 1; page <= MOST_PAGES; page++) {
     const answer = await callPathao('stores', call, { query: { page } })

@@ -1,16 +1,16 @@
 import type { CourierArea } from '#rules/courier-area.ts'
 import { isRecord } from '#rules/is-record.ts'
 import { districts } from '#rules/places/places.ts'
+import type { OutsideCall } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { type Sent, textOf } from '../outside/read-values.ts'
-import type { CourierCall } from './courier.ts'
 import { callRedx, redxMessage } from './redx-call.ts'
 
 /**
  * All areas. A row names its division and not its district, so that the areas of each district are asked for: by each of its spellings until
  * there are some, since RedX writes some of the old ones (Barisal, Bogra). An area of no district stays in the list: staff may choose it.
  */
-export async function readRedxAreas(call: CourierCall): Promise<CourierArea[]> {
+export async function readRedxAreas(call: OutsideCall): Promise<CourierArea[]> {
   const areas = new Map((await listAreas(call, {})).map((area) => [area.id, area]))
   for (const { name, spellings } of districts) {
     for (const { id, ...area } of await areasOfDistrict(spellings, call)) areas.set(id, { id, ...area, district: name })
@@ -18,7 +18,7 @@ export async function readRedxAreas(call: CourierCall): Promise<CourierArea[]> {
   return [...areas.values()]
 }
 
-async function areasOfDistrict(spellings: readonly string[], call: CourierCall): Promise<CourierArea[]> {
+async function areasOfDistrict(spellings: readonly string[], call: OutsideCall): Promise<CourierArea[]> {
   for (const spelling of spellings.filter((one) => /^[A-Z]/i.test(one))) {
     const found = await listAreas(call, { district_name: spelling })
     if (found.length > 0) return found
@@ -27,7 +27,7 @@ async function areasOfDistrict(spellings: readonly string[], call: CourierCall):
 }
 
 /** A district that RedX does not know may be a refusal. */
-async function listAreas(call: CourierCall, query: Record<string, string>): Promise<CourierArea[]> {
+async function listAreas(call: OutsideCall, query: Record<string, string>): Promise<CourierArea[]> {
   const { status, body } = await callRedx('areas', call, { query })
   const rows = isRecord(body) ? body.areas : undefined
   if (Array.isArray(rows)) return rows.filter(isRecord).flatMap(areaIn)

@@ -1,10 +1,11 @@
 import { isRecord } from '#rules/is-record.ts'
 import { localNumber } from '#rules/phone.ts'
+import type { OutsideCall } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { objectIn, present, takaOf, textOf } from '../outside/read-values.ts'
 import { addressLine } from './address-line.ts'
 import { areaNotFound } from './area-not-found.ts'
-import type { Booking, BookingOutcome, CourierCall, CourierReport, ParcelName } from './courier.ts'
+import type { Booking, BookingOutcome, CourierReport, ParcelName } from './courier.ts'
 import { callRedx, redxMessage, unlessWrongStore, wrongStore } from './redx-call.ts'
 import { redxLink, redxState } from './redx-reports.ts'
 
@@ -30,7 +31,7 @@ const bodyOf = (booking: Booking, area: Area, pickupStoreId: string | undefined)
 const storeOf = (id: string) => (/^\d+$/.test(id) ? Number(id) : id)
 
 /** Books one parcel: it takes no several. */
-export async function bookRedx(booking: Booking, call: CourierCall): Promise<BookingOutcome> {
+export async function bookRedx(booking: Booking, call: OutsideCall): Promise<BookingOutcome> {
   const { area } = booking
   if (!area) return { outcome: 'refused', reason: areaNotFound }
   const body = bodyOf(booking, area, call.settings.pickupStoreId)
@@ -51,7 +52,7 @@ export async function bookRedx(booking: Booking, call: CourierCall): Promise<Boo
 }
 
 /** The present status and charge. Only RedX's own id finds a parcel, and the answer has no time of the status. */
-export async function trackRedx({ consignment }: ParcelName, call: CourierCall): Promise<CourierReport> {
+export async function trackRedx({ consignment }: ParcelName, call: OutsideCall): Promise<CourierReport> {
   if (consignment === null) throw new OutsideError('unclear', 'No tracking id', { isAnswered: true })
   const { status, body } = await callRedx(`parcel/info/${encodeURIComponent(consignment)}`, call)
   const parcel = objectIn(body, 'parcel')
@@ -63,7 +64,7 @@ export async function trackRedx({ consignment }: ParcelName, call: CourierCall):
 }
 
 /** What RedX has not fetched is cancelled, anything else comes back. One that is cancelled already is no failure. */
-export async function cancelRedx({ consignment }: ParcelName, reason: string, call: CourierCall): Promise<boolean> {
+export async function cancelRedx({ consignment }: ParcelName, reason: string, call: OutsideCall): Promise<boolean> {
   if (consignment === null) return false
   const { status, body } = await callRedx('parcels', call, {
     method: 'PATCH',

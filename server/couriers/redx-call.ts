@@ -1,17 +1,16 @@
 import { isRecord } from '#rules/is-record.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { shortened } from '#rules/plain-text.ts'
-import { addressOf, callOutside, messageOf, type OutsideAnswer } from '../outside/call-outside.ts'
+import { addressOf, callOutside, messageOf, type OutsideAnswer, type OutsideCall } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { textsIn } from '../outside/read-values.ts'
-import type { CourierCall } from './courier.ts'
 
 type Request = { method?: 'GET' | 'POST' | 'PATCH'; query?: Record<string, string | number>; body?: object }
 
 /** A token that was copied with its `Bearer` works too. */
 export const callRedx = (
   path: string,
-  { settings, url, signal }: CourierCall,
+  { settings, url, signal }: OutsideCall,
   { method = 'GET', query, body }: Request = {},
 ): Promise<OutsideAnswer> =>
   callOutside(addressOf(url, path, query), {

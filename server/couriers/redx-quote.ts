@@ -1,14 +1,15 @@
 import { isRecord } from '#rules/is-record.ts'
+import type { OutsideCall } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { objectIn, takaOf, textOf } from '../outside/read-values.ts'
-import type { CourierCall, ToQuote } from './courier.ts'
+import type { ToQuote } from './courier.ts'
 import { callRedx, redxMessage } from './redx-call.ts'
 
 /** Its limits are not documented. */
 const ASKED_AT_ONCE = 4
 
 /** Delivery and collection charge by its calculator, which needs the area of the pick-up store. If a call times out, the charges known so far are returned. */
-export async function quoteRedx(parcels: readonly ToQuote[], call: CourierCall): Promise<(number | null)[]> {
+export async function quoteRedx(parcels: readonly ToQuote[], call: OutsideCall): Promise<(number | null)[]> {
   const from = await pickupAreaOf(call)
   const charges: (number | null)[] = []
   for (let first = 0; first < parcels.length; first += ASKED_AT_ONCE) {
@@ -24,7 +25,7 @@ export async function quoteRedx(parcels: readonly ToQuote[], call: CourierCall):
   return charges
 }
 
-async function pickupAreaOf(call: CourierCall): Promise<string> {
+async function pickupAreaOf(call: OutsideCall): Promise<string> {
   const id = encodeURIComponent(call.settings.pickupStoreId ?? '')
   const { status, body } = await callRedx(`pickup/store/info/${id}`, call)
   const area = textOf(objectIn(body, 'pickup_store').area_id)
@@ -36,7 +37,7 @@ async function pickupAreaOf(call: CourierCall): Promise<string> {
 async function calculate(
   { area, weightGrams, toCollect }: ToQuote,
   pickupArea: string,
-  call: CourierCall,
+  call: OutsideCall,
 ): Promise<number | null> {
   if (!area) return null
   const { body } = await callRedx('charge/charge_calculator', call, {

@@ -1,12 +1,12 @@
 import { isRecord } from '#rules/is-record.ts'
 import type { Sentence } from '#rules/languages.ts'
+import type { OutsideCall } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { textOf } from '../outside/read-values.ts'
-import type { CourierCall } from './courier.ts'
 import { callRedx, redxMessage, unlessWrongStore, wrongStore } from './redx-call.ts'
 
 /** The token is proved by any answer, the store by its own. */
-export async function testRedx(call: CourierCall): Promise<void> {
+export async function testRedx(call: OutsideCall): Promise<void> {
   const id = encodeURIComponent(call.settings.pickupStoreId ?? '')
   const answer = await unlessWrongStore(callRedx(`pickup/store/info/${id}`, call))
   if (answer && answer.status < 400 && isRecord(answer.body)) return
@@ -16,7 +16,7 @@ export async function testRedx(call: CourierCall): Promise<void> {
 }
 
 /** Names with ids, for the owner to choose from; nothing where RedX does not give them. */
-async function storesOf(call: CourierCall): Promise<string> {
+async function storesOf(call: OutsideCall): Promise<string> {
   try {
     const { body } = await callRedx('pickup/stores', call)
     const stores = isRecord(body) && Array.isArray(body.pickup_stores) ? body.pickup_stores.filter(isRecord) : []

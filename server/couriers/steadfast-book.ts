@@ -2,11 +2,11 @@ import { isRecord } from '#rules/is-record.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { localNumber } from '#rules/phone.ts'
 import { shortened } from '#rules/plain-text.ts'
-import { messageOf, type OutsideAnswer } from '../outside/call-outside.ts'
+import { messageOf, type OutsideAnswer, type OutsideCall } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { parsedJson, type Sent, takaOf, textOf, textsIn } from '../outside/read-values.ts'
 import { addressLine } from './address-line.ts'
-import { type Booking, type BookingOutcome, type CourierCall, type ParcelName, PartlyBooked } from './courier.ts'
+import { type Booking, type BookingOutcome, type ParcelName, PartlyBooked } from './courier.ts'
 import { callSteadfast, rowsIn } from './steadfast-call.ts'
 import { askNames } from './steadfast-track.ts'
 
@@ -27,7 +27,7 @@ const bodyOf = ({ reference, recipient, toCollect, note, description, pieces }: 
 })
 
 /** One parcel by its own call, several in one. An invoice is taken once, so that what was not answered is sent again as it was. */
-export async function bookSteadfast(bookings: readonly Booking[], call: CourierCall): Promise<BookingOutcome[]> {
+export async function bookSteadfast(bookings: readonly Booking[], call: OutsideCall): Promise<BookingOutcome[]> {
   const [first, ...others] = bookings
   if (first && others.length === 0) return [await bookOne(first, call)]
   const answer = await bookMany(bookings, call)
@@ -37,7 +37,7 @@ export async function bookSteadfast(bookings: readonly Booking[], call: CourierC
 }
 
 /** The call as a whole was refused, and nothing of it taken: one call each shows which one it was about. */
-async function bookEach(bookings: readonly Booking[], call: CourierCall): Promise<BookingOutcome[]> {
+async function bookEach(bookings: readonly Booking[], call: OutsideCall): Promise<BookingOutcome[]> {
   const outcomes: BookingOutcome[] = []
   try {
     for (const booking of bookings) outcomes.push(await bookOne(booking, call))
@@ -47,7 +47,7 @@ async function bookEach(bookings: readonly Booking[], call: CourierCall): Promis
   return outcomes
 }
 
-async function bookOne(booking: Booking, call: CourierCall): Promise<BookingOutcome> {
+async function bookOne(booking: Booking, call: OutsideCall): Promise<BookingOutcome> {
   const { body } = await callSteadfast('create_order', call, { body: bodyOf(booking) })
   const own = isRecord(body) && isRecord(body.consignment) ? body.consignment : null
   if (own) return bookedAs(own)
@@ -55,7 +55,7 @@ async function bookOne(booking: Booking, call: CourierCall): Promise<BookingOutc
 }
 
 /** The readable errors are newer than the call: where it is missing, the older one does the same. */
-async function bookMany(bookings: readonly Booking[], call: CourierCall): Promise<OutsideAnswer> {
+async function bookMany(bookings: readonly Booking[], call: OutsideCall): Promise<OutsideAnswer> {
   const body = { data: bookings.map(bodyOf) }
   const answer = await callSteadfast('create_order/bulk-order/extended', call, { body })
   const isMissing = answer.status === 404 || answer.status === 405
@@ -69,7 +69,7 @@ function rowsOf({ body }: OutsideAnswer): Sent[] | null {
 }
 
 /** By their invoices; a row that names none is the one in its place. */
-async function inOrder(bookings: readonly Booking[], rows: Sent[], call: CourierCall): Promise<BookingOutcome[]> {
+async function inOrder(bookings: readonly Booking[], rows: Sent[], call: OutsideCall): Promise<BookingOutcome[]> {
   const named = new Map(rows.flatMap((row) => (textOf(row.invoice) ? [[textOf(row.invoice), row] as const] : [])))
   const outcomes: BookingOutcome[] = []
   for (let first = 0; first < bookings.length; first += ASKED_AT_ONCE) {
@@ -86,7 +86,7 @@ async function inOrder(bookings: readonly Booking[], rows: Sent[], call: Courier
 /** After a crash all rows of a call may have to be asked for: it takes 1,000 calls in a minute. */
 const ASKED_AT_ONCE = 5
 
-const outcomeOf = async (row: Sent, booking: Booking, call: CourierCall): Promise<BookingOutcome> =>
+const outcomeOf = async (row: Sent, booking: Booking, call: OutsideCall): Promise<BookingOutcome> =>
   isBooked(row) ? bookedAs(row) : refusedFor(errorsOf(row), booking, call)
 
 const isBooked = (row: Sent) => textOf(row.consignment_id) !== undefined || textOf(row.tracking_code) !== undefined
@@ -115,7 +115,7 @@ const linkOf = (value: unknown): string | undefined => {
  * An invoice that it has already was booked by an earlier call, whose answer was lost: what it is called there is asked for. Where that is
  * not answered, the booking is sent and asked about again.
  */
-async function refusedFor(message: string, booking: Booking, call: CourierCall): Promise<BookingOutcome> {
+async function refusedFor(message: string, booking: Booking, call: OutsideCall): Promise<BookingOutcome> {
   if (!isTakenAlready(message)) return { outcome: 'refused', reason: steadfastReason(message || 'No reason given') }
   try {
     return bookedAs(await askNames(booking.reference, call))
@@ -154,7 +154,7 @@ function errorsOf(body: unknown): string {
 export async function cancelSteadfast(
   { reference, consignment }: ParcelName,
   reason: string,
-  call: CourierCall,
+  call: OutsideCall,
 ): Promise<boolean> {
   const name = consignment === null ? { invoice: reference } : { consignment_id: consignment }
   const asked = { ...name, ...(reason !== '' && { reason }) }

@@ -1,8 +1,7 @@
 import { isRecord } from '#rules/is-record.ts'
-import { addressOf, callOutside, messageOf, type OutsideAnswer } from '../outside/call-outside.ts'
+import { addressOf, callOutside, messageOf, type OutsideAnswer, type OutsideCall } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import type { Sent } from '../outside/read-values.ts'
-import type { CourierCall } from './courier.ts'
 
 type Request = { query?: Record<string, string | number>; body?: object; timeoutMs?: number }
 
@@ -12,7 +11,7 @@ type Request = { query?: Record<string, string | number>; body?: object; timeout
  */
 export async function callSteadfast(
   path: string,
-  { settings, url, signal }: CourierCall,
+  { settings, url, signal }: OutsideCall,
   { query, body, timeoutMs }: Request = {},
 ): Promise<OutsideAnswer> {
   const answer = await callOutside(addressOf(url, path, query), {

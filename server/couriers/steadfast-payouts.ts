@@ -1,8 +1,8 @@
 import { isRecord } from '#rules/is-record.ts'
-import { messageOf } from '../outside/call-outside.ts'
+import { messageOf, type OutsideCall } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { momentOf, type Sent, textOf } from '../outside/read-values.ts'
-import type { CourierCall, CourierPayout, CourierPayoutLines, PaidParcel } from './courier.ts'
+import type { CourierPayout, CourierPayoutLines, PaidParcel } from './courier.ts'
 import { callSteadfast, rowsIn } from './steadfast-call.ts'
 
 /** Of the list: its pages have some ten payouts, newest first. */
@@ -11,7 +11,7 @@ const MAX_LIST_PAGES = 3
 const MAX_PARCEL_PAGES = 200
 
 /** Payouts, newest first. */
-export async function listSteadfastPayouts(call: CourierCall): Promise<CourierPayout[]> {
+export async function listSteadfastPayouts(call: OutsideCall): Promise<CourierPayout[]> {
   const found = new Map<string, CourierPayout>()
   for (let page = 1; page <= MAX_LIST_PAGES; page++) {
     const body = await get('payments', page, call)
@@ -29,7 +29,7 @@ export async function listSteadfastPayouts(call: CourierCall): Promise<CourierPa
  * A payout with its parcels. Their shape is not documented, and older clients name the fields otherwise: each is looked for by all names
  * that are known. A row without an amount, and a page that does not come, stop the reading: a sum with a part left out would look right.
  */
-export async function readSteadfastPayout(id: string, call: CourierCall): Promise<CourierPayoutLines> {
+export async function readSteadfastPayout(id: string, call: OutsideCall): Promise<CourierPayoutLines> {
   const parcels: PaidParcel[] = []
   let head: Sent = {}
   for (let page = 1; page <= MAX_PARCEL_PAGES; page++) {
@@ -49,7 +49,7 @@ export async function readSteadfastPayout(id: string, call: CourierCall): Promis
 
 const PARCELS = ['consignments', 'parcels', 'orders', 'items']
 
-const get = async (path: string, page: number, call: CourierCall): Promise<unknown> => {
+const get = async (path: string, page: number, call: OutsideCall): Promise<unknown> => {
   // The first page has no number: whether the call of one payout has pages at all is not documented.
   const { status, body } = await callSteadfast(path, call, page === 1 ? {} : { query: { page } })
   if (status !== 200) throw new OutsideError('unclear', messageOf(body) || `HTTP ${status}`)

@@ -1,12 +1,12 @@
 import { type NumberRecord, numberVolumes } from '#rules/number-record.ts'
+import type { OutsideCall } from '../outside/call-outside.ts'
 import { normalized, textOf } from '../outside/read-values.ts'
-import type { CourierCall } from './courier.ts'
 import { callSteadfast, fieldsIn } from './steadfast-call.ts'
 
 const TIMEOUT_MS = 8_000
 
 /** What Steadfast's merchants together know of a number, by its documented score. */
-export async function askSteadfastRecord(phone: string, call: CourierCall): Promise<NumberRecord> {
+export async function askSteadfastRecord(phone: string, call: OutsideCall): Promise<NumberRecord> {
   const path = `fraud_check/score/${encodeURIComponent(phone)}`
   const fields = fieldsIn(await callSteadfast(path, call, { timeoutMs: TIMEOUT_MS }), 'delivery_ratio')
   const volume = normalized(textOf(fields.volume_band) ?? '')

@@ -1,7 +1,8 @@
 import { isRecord } from '#rules/is-record.ts'
+import type { OutsideCall } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { present, type Sent, textOf } from '../outside/read-values.ts'
-import type { CourierCall, CourierReport, ParcelName } from './courier.ts'
+import type { CourierReport, ParcelName } from './courier.ts'
 import { callSteadfast, fieldsIn } from './steadfast-call.ts'
 import { steadfastState } from './steadfast-reports.ts'
 
@@ -11,7 +12,7 @@ import { steadfastState } from './steadfast-reports.ts'
  */
 export async function trackSteadfast(
   { consignment, reference }: ParcelName,
-  call: CourierCall,
+  call: OutsideCall,
 ): Promise<CourierReport> {
   const id = consignment === null ? null : encodeURIComponent(consignment)
   const raw =
@@ -31,7 +32,7 @@ const unlessKeys = (error: unknown): Sent => {
 }
 
 /** What Steadfast calls the parcel of an invoice; nothing where it has not written that yet. */
-export async function askNames(invoice: string, call: CourierCall): Promise<Sent> {
+export async function askNames(invoice: string, call: OutsideCall): Promise<Sent> {
   const { body } = await callSteadfast(`trackings_by_invoice/${encodeURIComponent(invoice)}`, call)
   const steps = isRecord(body) ? (body.tracking ?? body.data) : body
   const [step] = Array.isArray(steps) ? steps.filter(isRecord) : []
@@ -39,7 +40,7 @@ export async function askNames(invoice: string, call: CourierCall): Promise<Sent
 }
 
 /** Undefined for what is not found. The status of a return is later than that of the delivery, where both are sent. */
-async function askStatus(call: CourierCall, path: string): Promise<string | undefined> {
+async function askStatus(call: OutsideCall, path: string): Promise<string | undefined> {
   const answer = await callSteadfast(path, call)
   if (answer.status === 404) return
   const fields = fieldsIn(answer)

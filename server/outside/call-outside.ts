@@ -2,6 +2,8 @@ import { isRecord } from '#rules/is-record.ts'
 import { shortened } from '#rules/plain-text.ts'
 import { OutsideError } from './outside-error.ts'
 import { parsedJson, type Sent } from './read-values.ts'
+import type { SealedSettings } from './sealed-settings.ts'
+import type { UseToken } from './shared-token.ts'
 
 type OutsideRequest = {
   method?: 'GET' | 'POST' | 'PATCH'
@@ -12,6 +14,9 @@ type OutsideRequest = {
   /** Until it counts as not answered. */
   timeoutMs?: number
 }
+
+/** How a courier or a payment provider is called. */
+export type OutsideCall = { settings: SealedSettings; url: URL; signal: AbortSignal; token: UseToken }
 
 /** What was answered. `body` is null where it was no JSON. */
 export type OutsideAnswer = { status: number; body: unknown }

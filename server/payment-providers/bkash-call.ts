@@ -1,10 +1,9 @@
 import { shortened } from '#rules/plain-text.ts'
-import { addressOf, callOutside, fieldsOf } from '../outside/call-outside.ts'
+import { addressOf, callOutside, fieldsOf, type OutsideCall } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { type Sent, textOf } from '../outside/read-values.ts'
 import { type SharedToken, tokenFor, withToken } from '../outside/shared-token.ts'
 import { isWrongKeys } from './bkash-codes.ts'
-import type { ProviderCall } from './payment-provider.ts'
 
 const PREFIX = 'tokenized/checkout'
 /** bKash asks for it, for every call. */
@@ -12,14 +11,14 @@ const TIMEOUT_MS = 30_000
 const USUAL_SECONDS = 3_600
 
 /** A call with the shared token. Throws `keys` for answers that mean that the keys are wrong. */
-export const callBkash = (path: string, call: ProviderCall, body: object): Promise<Sent> =>
+export const callBkash = (path: string, call: OutsideCall, body: object): Promise<Sent> =>
   withToken(
     call.token,
     () => grantToken(call),
     (token) => post(`${PREFIX}/${path}`, call, { authorization: token, 'x-app-key': call.settings.appKey ?? '' }, body),
   )
 
-async function grantToken(call: ProviderCall): Promise<SharedToken> {
+async function grantToken(call: OutsideCall): Promise<SharedToken> {
   const { username = '', password = '', appKey, appSecret } = call.settings
   const path = `${PREFIX}/token/grant`
   const answer = await post(path, call, { username, password }, { app_key: appKey, app_secret: appSecret })
@@ -29,7 +28,7 @@ async function grantToken(call: ProviderCall): Promise<SharedToken> {
   return tokenFor(value, answer.expires_in, USUAL_SECONDS)
 }
 
-async function post(path: string, { url, signal }: ProviderCall, headers: Record<string, string>, body: object) {
+async function post(path: string, { url, signal }: OutsideCall, headers: Record<string, string>, body: object) {
   const request = { method: 'POST', headers, body, signal, timeoutMs: TIMEOUT_MS } as const
   const answer = fieldsOf(await callOutside(addressOf(url, path), request))
   if (isWrongKeys(codeOf(answer))) throw new OutsideError('keys', bkashMessage(answer))

@@ -1,9 +1,10 @@
 import { shortened } from '#rules/plain-text.ts'
+import type { OutsideCall } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { type Sent, textOf } from '../outside/read-values.ts'
 import { bkashMessage, callBkash, codeOf } from './bkash-call.ts'
 import { isForStatus, SUCCESS } from './bkash-codes.ts'
-import type { ProviderCall, RefundReport, RefundRequest } from './payment-provider.ts'
+import type { RefundReport, RefundRequest } from './payment-provider.ts'
 import { amountText, poishaOf } from './plain-answer.ts'
 
 const MOST_REASON = 255
@@ -12,7 +13,7 @@ const MOST_REASON = 255
  * The same address gives money back, and reports on it where no amount is sent. bKash has no name of ours for a refund: a TrxID that is not
  * one of those before is the one that was sent. It may report the first one only: then nothing is known of a later one.
  */
-export async function refundByBkash(request: RefundRequest, call: ProviderCall): Promise<RefundReport> {
+export async function refundByBkash(request: RefundRequest, call: OutsideCall): Promise<RefundReport> {
   const { providerId, reference: trxID, amount, reason, wasSent, id } = request
   if (providerId === null || trxID === '') return { outcome: 'refused', reason: 'bKash has no name of this payment' }
   const payment = { paymentID: providerId, trxID }

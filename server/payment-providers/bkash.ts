@@ -1,5 +1,6 @@
 import { CURRENCY } from '#rules/money.ts'
 import { phoneNumber } from '#rules/phone.ts'
+import type { OutsideCall } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { lookUp, type Sent, textOf } from '../outside/read-values.ts'
 import type { SettingsField } from '../outside/sealed-settings.ts'
@@ -12,7 +13,6 @@ import type {
   PaymentProvider,
   PaymentReport,
   PaymentRequest,
-  ProviderCall,
   ReturnOutcome,
 } from './payment-provider.ts'
 import { amountText, isPayUrl, plainAnswer, poishaOf } from './plain-answer.ts'
@@ -38,7 +38,7 @@ const fields: readonly SettingsField[] = [
 /** Pay once, without an agreement. */
 const MODE = '0011'
 
-async function open({ id, amount, buyer, returnUrl }: PaymentRequest, call: ProviderCall): Promise<OpenedPayment> {
+async function open({ id, amount, buyer, returnUrl }: PaymentRequest, call: OutsideCall): Promise<OpenedPayment> {
   const answer = await callBkash('create', call, {
     mode: MODE,
     payerReference: phoneNumber(buyer.phone) ?? id,
@@ -59,7 +59,7 @@ async function open({ id, amount, buyer, returnUrl }: PaymentRequest, call: Prov
  * Money moves only by `execute`, which is called after the buyer came back with success, and again only while the attempt is pending and the
  * status is open: bKash executes a payment once. Its answer may be lost, or name a state: then the status decides.
  */
-async function ask(payment: AskedPayment, call: ProviderCall): Promise<PaymentReport> {
+async function ask(payment: AskedPayment, call: OutsideCall): Promise<PaymentReport> {
   const { providerId, isConfirmed, wasExecuted, claimExecution } = payment
   if (providerId === null) return { outcome: 'failed', reason: '', answer: {} }
   if (isConfirmed && !wasExecuted && (await claimExecution())) {
@@ -72,7 +72,7 @@ async function ask(payment: AskedPayment, call: ProviderCall): Promise<PaymentRe
 }
 
 /** Null where the status has to be read. */
-async function execute(paymentID: string, call: ProviderCall): Promise<PaymentReport | null> {
+async function execute(paymentID: string, call: OutsideCall): Promise<PaymentReport | null> {
   let answer: Sent
   try {
     answer = await callBkash('execute', call, { paymentID })
@@ -88,7 +88,7 @@ async function execute(paymentID: string, call: ProviderCall): Promise<PaymentRe
   return { outcome: 'failed', problem: problemOf(code), ...details }
 }
 
-async function readStatus(paymentID: string, call: ProviderCall): Promise<PaymentReport> {
+async function readStatus(paymentID: string, call: OutsideCall): Promise<PaymentReport> {
   const answer = await callBkash('payment/status', call, { paymentID })
   if (codeOf(answer) !== SUCCESS) throw new OutsideError('unclear', bkashMessage(answer), { isAnswered: true })
   return reportOf(answer)

@@ -1,13 +1,14 @@
 import { type OnlineProvider, onlineProviders } from '#rules/online-payments.ts'
 import type { Pool } from '../db/open.ts'
 import { type LiveSource, type LiveValue, openLiveValue } from '../events/live-value.ts'
+import type { OutsideCall } from '../outside/call-outside.ts'
 import { type Connection, connectionOf, isComplete } from '../outside/sealed-settings.ts'
 import { sharedTokens } from '../outside/shared-token.ts'
 import type { Sealing } from '../sealed.ts'
 import { ShopError } from '../shop-error.ts'
 import { bkash } from './bkash.ts'
 import { nagad } from './nagad.ts'
-import type { PaymentProvider, ProviderCall } from './payment-provider.ts'
+import type { PaymentProvider } from './payment-provider.ts'
 import { type ProviderRow, readProviders, tokens } from './provider-settings.db.ts'
 import { sslcommerz } from './sslcommerz.ts'
 
@@ -29,7 +30,7 @@ export type LiveProviders = LiveValue<SetUpProvider[]> & {
   ready: () => SetUpProvider[]
   /** Their codes. */
   codes: () => OnlineProvider[]
-  callTo: (setUp: SetUpProvider, signal: AbortSignal) => ProviderCall
+  callTo: (setUp: SetUpProvider, signal: AbortSignal) => OutsideCall
   sealing: Sealing
 }
 

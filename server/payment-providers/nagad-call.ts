@@ -1,9 +1,8 @@
 import { isIPv4 } from 'node:net'
 import { shortened } from '#rules/plain-text.ts'
 import { networkOf } from '../limits/network.ts'
-import { addressOf, callOutside, fieldsOf } from '../outside/call-outside.ts'
+import { addressOf, callOutside, fieldsOf, type OutsideCall } from '../outside/call-outside.ts'
 import { type Sent, textOf } from '../outside/read-values.ts'
-import type { ProviderCall } from './payment-provider.ts'
 
 const TIMEOUT_MS = 30_000
 /** Where there is no buyer, or one without an address of this kind: what other shops send then. */
@@ -12,7 +11,7 @@ const NO_ADDRESS = '127.0.0.1'
 /** A call to Nagad: GET without a body. `ip`: the buyer's address; null where no buyer is there. */
 export async function callNagad(
   path: string,
-  { url, signal }: ProviderCall,
+  { url, signal }: OutsideCall,
   ip: string | null,
   body?: object,
 ): Promise<Sent> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { dhakaClock } from '#rules/dhaka-time.ts'
 import { CURRENCY } from '#rules/money.ts'
+import type { OutsideCall } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { lookUp, type Sent, textOf } from '../outside/read-values.ts'
 import type { SettingsField } from '../outside/sealed-settings.ts'
@@ -12,7 +13,6 @@ import type {
   PaymentProvider,
   PaymentReport,
   PaymentRequest,
-  ProviderCall,
   ReturnOutcome,
 } from './payment-provider.ts'
 import { amountText, isPayUrl, plainAnswer, poishaOf } from './plain-answer.ts'
@@ -58,7 +58,7 @@ const TAKA = '050'
 type Begun = { providerId: string; challenge: string; keys: NagadKeys; merchantId: string }
 
 /** The first of two calls: Nagad proves that it has read it by a challenge that only the shop can open. */
-async function initialize(orderId: string, ip: string, call: ProviderCall): Promise<Begun> {
+async function initialize(orderId: string, ip: string, call: OutsideCall): Promise<Begun> {
   const keys = readKeys(call.settings)
   const { merchantId = '', accountNumber } = call.settings
   // `YYYYMMDDHHMMSS`.
@@ -84,7 +84,7 @@ function refusal(answer: Sent): OutsideError {
   return new OutsideError(isAboutKeys ? 'keys' : 'down', message || 'No payment was begun')
 }
 
-async function open({ id, amount, ip, returnUrl }: PaymentRequest, call: ProviderCall): Promise<OpenedPayment> {
+async function open({ id, amount, ip, returnUrl }: PaymentRequest, call: OutsideCall): Promise<OpenedPayment> {
   const { providerId, challenge, keys, merchantId } = await initialize(id, ip, call)
   const plain = { merchantId, orderId: id, currencyCode: TAKA, amount: amountText(amount), challenge }
   const answer = await callNagad(`check-out/complete/${encodeURIComponent(providerId)}`, call, ip, {
@@ -98,7 +98,7 @@ async function open({ id, amount, ip, returnUrl }: PaymentRequest, call: Provide
   return { providerId, payUrl, answer: plainAnswer(answer) }
 }
 
-async function ask({ providerId }: AskedPayment, call: ProviderCall): Promise<PaymentReport> {
+async function ask({ providerId }: AskedPayment, call: OutsideCall): Promise<PaymentReport> {
   if (providerId === null) return { outcome: 'failed', reason: '', answer: {} }
   const answer = await callNagad(`verify/payment/${encodeURIComponent(providerId)}`, call, null)
   if (statusOf(answer) === '') throw new OutsideError('unclear', nagadMessage(answer), { isAnswered: true })

@@ -1,15 +1,7 @@
 import type { Sentence } from '#rules/languages.ts'
 import type { OnlineProvider, PayProblem } from '#rules/online-payments.ts'
-import type { SealedSettings, SettingsField } from '../outside/sealed-settings.ts'
-import type { UseToken } from '../outside/shared-token.ts'
-
-/** How a provider is called. */
-export type ProviderCall = {
-  settings: SealedSettings
-  url: URL
-  signal: AbortSignal
-  token: UseToken
-}
+import type { OutsideCall } from '../outside/call-outside.ts'
+import type { SettingsField } from '../outside/sealed-settings.ts'
 
 /** What a buyer is to pay. `amount`: poisha. */
 export type PaymentRequest = {
@@ -106,10 +98,10 @@ export type PaymentProvider = {
   /** Poisha that can be paid at once. */
   limits: { least: number; most: number }
   /** Throws an `OutsideError` with a sentence that tells the owner what is wrong. */
-  test: (call: ProviderCall) => Promise<void>
-  open: (request: PaymentRequest, call: ProviderCall) => Promise<OpenedPayment>
-  ask: (payment: AskedPayment, call: ProviderCall) => Promise<PaymentReport>
+  test: (call: OutsideCall) => Promise<void>
+  open: (request: PaymentRequest, call: OutsideCall) => Promise<OpenedPayment>
+  ask: (payment: AskedPayment, call: OutsideCall) => Promise<PaymentReport>
   /** Gives money back, or asks what became of that. Missing where only its panel can. */
-  refund?: (request: RefundRequest, call: ProviderCall) => Promise<RefundReport>
+  refund?: (request: RefundRequest, call: OutsideCall) => Promise<RefundReport>
   readReturn: (values: Record<string, unknown>) => Returned
 }

@@ -1,7 +1,7 @@
 import { isRecord } from '#rules/is-record.ts'
 import { CURRENCY } from '#rules/money.ts'
 import { shortened } from '#rules/plain-text.ts'
-import { addressOf, callOutside, fieldsOf } from '../outside/call-outside.ts'
+import { addressOf, callOutside, fieldsOf, type OutsideCall } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { lookUp, type Sent, textOf } from '../outside/read-values.ts'
 import type { SettingsField } from '../outside/sealed-settings.ts'
@@ -11,7 +11,6 @@ import type {
   PaymentProvider,
   PaymentReport,
   PaymentRequest,
-  ProviderCall,
   RefundReport,
   RefundRequest,
   ReturnOutcome,
@@ -44,7 +43,7 @@ const QUERY = 'validator/api/merchantTransIDvalidationAPI.php'
 
 async function call(
   path: string,
-  { settings, url, signal }: ProviderCall,
+  { settings, url, signal }: OutsideCall,
   values: Record<string, string>,
   method: 'GET' | 'POST' = 'GET',
 ): Promise<Sent> {
@@ -71,7 +70,7 @@ const inactive = {
   bn: 'এসএসএলকমার্জ এই স্টোর চালু করেনি, বা বন্ধ করে দিয়েছে',
 }
 
-async function open(request: PaymentRequest, provider: ProviderCall): Promise<OpenedPayment> {
+async function open(request: PaymentRequest, provider: OutsideCall): Promise<OpenedPayment> {
   const answer = await call('gwprocess/v4/api.php', provider, sessionOf(request), 'POST')
   const [session, payUrl] = [textOf(answer.sessionkey), textOf(answer.GatewayPageURL)]
   if (textOf(answer.status) === 'SUCCESS' && session !== undefined && isPayUrl(payUrl, provider.url)) {
@@ -110,7 +109,7 @@ function sessionOf({ id, amount, buyer, items, pieces, returnUrl, notifyUrl }: P
 }
 
 /** What a notification names is looked at first; the truth is what SSLCommerz has under our own id. */
-async function ask({ id, hint }: AskedPayment, provider: ProviderCall): Promise<PaymentReport> {
+async function ask({ id, hint }: AskedPayment, provider: OutsideCall): Promise<PaymentReport> {
   const hinted = hint === null ? null : await validate(hint, provider)
   if (hinted?.outcome === 'paid' && hinted.id === id) return hinted
   const answer = await call(QUERY, provider, { tran_id: id })
@@ -125,7 +124,7 @@ async function ask({ id, hint }: AskedPayment, provider: ProviderCall): Promise<
 
 const isValid = ({ status }: Sent) => status === 'VALID' || status === 'VALIDATED'
 
-async function validate(valId: string, provider: ProviderCall): Promise<PaymentReport> {
+async function validate(valId: string, provider: OutsideCall): Promise<PaymentReport> {
   const answer = await call(VALIDATION, provider, { val_id: valId })
   const amount = poishaOf(answer.currency_amount) ?? poishaOf(answer.amount)
   const net = poishaOf(answer.store_amount)
@@ -151,7 +150,7 @@ function unpaid(answer: Sent, tries: Sent[]): PaymentReport {
 }
 
 /** It takes a refund at once, and gives it back in days; until it has named it, it cannot be asked about it. */
-async function refund(request: RefundRequest, provider: ProviderCall): Promise<RefundReport> {
+async function refund(request: RefundRequest, provider: OutsideCall): Promise<RefundReport> {
   const { id, reference, amount, reason, wasSent, providerRef } = request
   if (wasSent && providerRef === null) return { outcome: 'unknown', reason: '' }
   const answer = await call(

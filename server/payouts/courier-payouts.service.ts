@@ -1,12 +1,13 @@
 import { toPoisha, toTaka } from '#rules/money.ts'
 import type { ColumnRole } from '#rules/payout-columns.ts'
 import { MAX_PAYOUT_LINES } from '#rules/payout-statement.ts'
-import type { Courier, CourierCall, CourierPayoutLines } from '../couriers/courier.ts'
+import type { Courier, CourierPayoutLines } from '../couriers/courier.ts'
 import { refusalOf } from '../couriers/courier-settings.service.ts'
 import type { LiveCouriers } from '../couriers/live-couriers.ts'
 import type { Pool } from '../db/open.ts'
 import { isoOf } from '../db/unchanged.ts'
 import type { Limit, Limits } from '../limits/limits.ts'
+import type { OutsideCall } from '../outside/call-outside.ts'
 import { ShopError } from '../shop-error.ts'
 import * as db from './payouts.db.ts'
 
@@ -64,7 +65,7 @@ function rowsOf({ charges, parcels }: CourierPayoutLines): string[] {
 async function ask<Answer>(
   { pool, couriers, limits }: AskingShop,
   code: string,
-  send: (payouts: NonNullable<Courier['payouts']>, call: CourierCall) => Promise<Answer>,
+  send: (payouts: NonNullable<Courier['payouts']>, call: OutsideCall) => Promise<Answer>,
 ): Promise<Answer> {
   const setUp = couriers.requireReady(code)
   const { payouts } = setUp.courier
