@@ -35,7 +35,7 @@ export async function checkFiles(backup: Backup, { previous, signal }: Options =
   for (const kind of ['pictures', 'store'] as const) {
     const set = manifest[kind]
     if (set === null || set.files === 0) continue
-    if ('sha256' in set) await checkFile(folder, { file: listFile(kind), sha256: set.sha256, isPacked: true }, signal)
+    await checkFile(folder, { file: listFile(kind), sha256: set.sha256, isPacked: true }, signal)
     await checkPictures(backup, kind, { previous, signal })
   }
 }

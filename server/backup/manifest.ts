@@ -11,7 +11,11 @@ export const MANIFEST = 'backup.json'
 const Picture = z.object({ name: z.string().regex(/^\w[\w.-]*$/), sha256: z.string() })
 export type PictureEntry = z.infer<typeof Picture>
 
-const Rows = z.object({
+/** Pictures that are listed in a file of their own: how many, and the hash of that file's text. */
+const ListedPictures = z.object({ files: z.number(), sha256: z.string() })
+
+const Manifest = z.object({
+  format: z.literal('tupi-backup-2'),
   takenAt: z.iso.datetime(),
   /** The migrations that the tables have. */
   migrations: z.array(z.string()).min(1),
@@ -21,46 +25,20 @@ const Rows = z.object({
       columns: z.array(z.string()),
       rows: z.number(),
       sha256: z.string(),
-      /** Of the file; 0 where an older version did not write it down. */
-      bytes: z.number().default(0),
+      /** Of the file. */
+      bytes: z.number(),
     }),
   ),
   /** The last number that each sequence has given. */
   sequences: z.record(z.string(), z.string()),
-})
-
-/** Pictures that are listed in a file of their own: how many, and the hash of that file's text. */
-const ListedPictures = z.object({ files: z.number(), sha256: z.string() })
-
-const Current = Rows.extend({
-  format: z.literal('tupi-backup-2'),
   /** Files of the shop's own folder. */
   pictures: ListedPictures,
   /** Those in a store, and where browsers found them. */
   store: ListedPictures.extend({ url: z.string() }).nullable(),
 })
 
-/** Of older versions, which named every picture here, and wrote this before they had read the other files again. */
-const Unproven = Rows.extend({
-  format: z.literal('tupi-backup-1'),
-  pictures: z.array(Picture),
-  store: z
-    .object({ url: z.string(), pictures: z.array(Picture) })
-    .nullable()
-    .default(null),
-}).transform(({ pictures, store, ...rest }) => ({
-  ...rest,
-  pictures: named(pictures),
-  store: store && { url: store.url, ...named(store.pictures) },
-}))
-
-const named = (entries: PictureEntry[]) => ({ files: entries.length, entries })
-
-const Manifest = z.union([Current, Unproven])
-
 export type Manifest = z.infer<typeof Manifest>
 export type TableEntry = Manifest['tables'][number]
-type PictureSet = Manifest['pictures']
 
 /** A backup that is finished, or whose files are all written. */
 export type Backup = { folder: Folder; manifest: Manifest }
@@ -104,9 +82,7 @@ export const listLine = ({ name, sha256 }: PictureEntry) => `${sha256}  ${name}\
 
 /** The pictures of a backup, in the order of their names. Throws `BackupError` where the list is missing. */
 export async function* readPictures({ folder, manifest }: Backup, kind: PictureFolder): AsyncGenerator<PictureEntry> {
-  const set: PictureSet | null = manifest[kind]
-  if (set === null) return
-  if ('entries' in set) return yield* set.entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  if (manifest[kind] === null) return
   const file = await folder.read(listFile(kind))
   if (file === null) throw new BackupError(`${folder.name}/${listFile(kind)} is missing`)
   for await (const line of linesOf(chained(file, createGunzip()))) {

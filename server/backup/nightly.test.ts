@@ -8,7 +8,7 @@ import { startShop, type TestShop } from '../testing/shop.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { checkBackup } from './check-backup.ts'
 import { diskFolder, type Folder } from './folder.ts'
-import { MANIFEST, readManifest, readPictures } from './manifest.ts'
+import { readManifest } from './manifest.ts'
 import { backUpIfDue, findLastBackup } from './nightly.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -87,24 +87,6 @@ test('a backup that is not as it was written counts for nothing: it is removed, 
   await at('2026-11-21T23:10:00Z')
   for (const name of await names()) await checkBackup(diskFolder(join(folder, name)))
   assert.equal((await names()).length, 2)
-})
-
-test('a broken picture in a backup of an older version, which did not verify it, is copied again', async (t) => {
-  await using shop = await startShop()
-  await shop.hasPicture()
-  const { folder, at, names } = await backupsOf(t, shop)
-  await at('2026-11-20T21:10:00Z')
-  const [first = ''] = await names()
-  const backup = diskFolder(join(folder, first))
-  const manifest = await readManifest(backup)
-  const pictures = await Array.fromAsync(readPictures({ folder: backup, manifest }, 'pictures'))
-  const older = { ...manifest, format: 'tupi-backup-1', pictures }
-  await writeFile(join(folder, first, MANIFEST), JSON.stringify(older))
-  const broken = join(folder, first, 'pictures', pictures[0]?.name ?? '')
-  await writeFile(broken, 'what a bad disk makes of it')
-  await at('2026-11-21T21:10:00Z')
-  await assert.rejects(checkBackup(backup), /webp is not as it was written/)
-  await checkBackup(diskFolder(join(folder, (await names())[1] ?? '')))
 })
 
 test('a full disk and stray files: room is asked for before, and what broke off is removed, not what else is there', async (t) => {

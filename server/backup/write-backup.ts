@@ -7,7 +7,7 @@ import { connectTo } from '../db/connections.ts'
 import { isPictureFile } from '../images/picture-files.ts'
 import { checkFiles } from './check-backup.ts'
 import { BackupError, eachInParallel, type Folder, inParallel, requireRoom } from './folder.ts'
-import { chained, hashing, hashOf, passing } from './hashing.ts'
+import { chained, hashing, passing } from './hashing.ts'
 import {
   type Backup,
   listFile,
@@ -171,9 +171,9 @@ type Copying = PictureSource & {
 /** Copies all pictures of a folder, or shares them with `previous`, and lists them. Returns how many, and the hash of the list. */
 async function copyPictures(kind: PictureFolder, { from, previous, folder, signal }: Copying) {
   const to = folder.within(PICTURE_FOLDERS[kind])
+  const before = previous?.folder.within(PICTURE_FOLDERS[kind])
   const copy = async ({ name, known }: FoundPicture): Promise<PictureEntry | null> => {
-    if (known !== null && previous && (await sharePicture({ name, sha256: known }, to, previous, kind)))
-      return { name, sha256: known }
+    if (known !== null && before && (await to.share(name, before))) return { name, sha256: known }
     const bytes = await from?.read(name)
     // An unused one may just have been removed.
     if (!bytes) return null
@@ -208,12 +208,4 @@ async function* findPictures(kind: PictureFolder, { from, previous }: PictureSou
   const names = (await from?.list())?.filter(isPictureFile).sort() ?? []
   const items = names.values().map((name) => ({ name }))
   yield* withKnown(items, previous, kind)
-}
-
-/** Whether `previous` has it as it was written: what an older version has not read again may not be. */
-async function sharePicture({ name, sha256 }: PictureEntry, to: Folder, previous: Backup, kind: PictureFolder) {
-  if (!(await to.share(name, previous.folder.within(PICTURE_FOLDERS[kind])))) return false
-  if (previous.manifest.format === 'tupi-backup-2') return true
-  const bytes = await to.read(name)
-  return bytes !== null && (await hashOf(bytes)) === sha256
 }

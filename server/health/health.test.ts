@@ -67,7 +67,14 @@ test('a backup is fine for a day, late after a night, and gone after three', asy
   assert.deepEqual(await backup(), { state: 'warning', isSetUp: true, lastAt: null })
   const manifest = join(folder, 'tupi-2026-11-20T21-10-00', 'backup.json')
   await mkdir(join(manifest, '..'))
-  const written = { format: 'tupi-backup-1', migrations: ['0001_shop.sql'], tables: [], sequences: {}, pictures: [] }
+  const written = {
+    format: 'tupi-backup-2',
+    migrations: ['0001_shop.sql'],
+    tables: [],
+    sequences: {},
+    pictures: { files: 0, sha256: '' },
+    store: null,
+  }
   for (const [hours, state] of [
     [5, 'good'],
     [31, 'warning'],

@@ -151,7 +151,14 @@ test('a backup store that does not answer is not reported as an unavailable data
 test('the last backup is shown, and how old a change may be that no backup has', async (t) => {
   const folder = await temporaryFolder(t)
   const takenAt = '2026-11-20T21:10:00.000Z'
-  const written = { format: 'tupi-backup-1', migrations: ['0001_shop.sql'], tables: [], sequences: {}, pictures: [] }
+  const written = {
+    format: 'tupi-backup-2',
+    migrations: ['0001_shop.sql'],
+    tables: [],
+    sequences: {},
+    pictures: { files: 0, sha256: '' },
+    store: null,
+  }
   await mkdir(join(folder, 'tupi-2026-11-20T21-10-00'))
   await writeFile(join(folder, 'tupi-2026-11-20T21-10-00', 'backup.json'), JSON.stringify({ ...written, takenAt }))
   await using shop = await startShop({ env: { ...env, BACKUP_DIR: folder, BACKUP_WAL: 'on' } })
