@@ -12,7 +12,7 @@ import type { ParcelArea } from '../db/parcel-tables.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
 import { lockAllOrders } from '../order-desk/admin-order.ts'
 import type { NewParcel, ParcelRow } from '../parcels/parcel-row.ts'
-import { addParcels, changeParcel } from '../parcels/parcels.service.ts'
+import { addParcels, setCancelled } from '../parcels/parcels.service.ts'
 import { storedSentence, textIn } from '../parcels/stored-sentence.ts'
 import type { LiveSettings } from '../settings/settings.ts'
 import { ShopError } from '../shop-error.ts'
@@ -97,10 +97,8 @@ const hasCourier = ({ problems }: Plan) => problems.some(({ message }) => messag
 async function replaceRefused(tx: Tx, plans: readonly Plan[], userId: string | null): Promise<void> {
   for (const { before, wanted } of plans) {
     const isSame = ({ returnId }: ParcelRow) => returnId === (wanted.returnId ?? null)
-    for (const parcel of before.filter((one) => one.state === 'refused' && isSame(one))) {
-      const change = { state: 'cancelled', stateAt: new Date(), settledAt: new Date() } as const
-      await changeParcel(tx, parcel, change, { source: 'staff', state: 'cancelled', message: replaced, userId })
-    }
+    for (const parcel of before.filter((one) => one.state === 'refused' && isSame(one)))
+      await setCancelled(tx, parcel, { message: replaced, userId })
   }
 }
 

@@ -6,7 +6,7 @@ import { isReady, type LiveCouriers } from '../couriers/live-couriers.ts'
 import { once } from '../db/once.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
-import { changeParcel, findParcelRow, getParcel, lockParcel } from '../parcels/parcels.service.ts'
+import { changeParcel, findParcelRow, getParcel, lockParcel, setCancelled } from '../parcels/parcels.service.ts'
 import { asksForDecision } from '../parcels/questions.ts'
 import { isUnsent } from '../parcels/withdraw-parcels.service.ts'
 import { ShopError } from '../shop-error.ts'
@@ -85,21 +85,9 @@ async function writeCancelled(tx: Tx, parcel: ParcelRow, { isAsked, reason, user
     const decided = asksForDecision(parcel) ? ({ decision: 'bring_back', decisionAt: new Date() } as const) : {}
     return void (await changeParcel(tx, parcel, decided, { source: 'staff', message, userId }))
   }
-  const now = new Date()
   const mayHaveIt = !isUnsent(parcel) && !isAsked && parcel.courier !== 'by-hand'
   const message = withReason(mayHaveIt ? sentences.notCancelledThere : sentences.cancelled, reason)
-  const change = { state: 'cancelled', stateAt: now, settledAt: now, dueAt: null, askAt: null } as const
-  await changeParcel(
-    tx,
-    parcel,
-    { ...change, ...(mayHaveIt && { needsLook: true }) },
-    {
-      source: 'staff',
-      state: 'cancelled',
-      message,
-      userId,
-    },
-  )
+  await setCancelled(tx, parcel, { message, userId }, mayHaveIt ? { needsLook: true } : {})
 }
 
 /** A sentence, with the words of staff. */

@@ -7,7 +7,7 @@ import type { OrderWithLines } from '../orders/order-row.ts'
 import { lastTaken, type Part, returned } from '../orders/plan-order.ts'
 import { correctExchangeParcels } from '../parcels/correct-parcels.service.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
-import { changeParcel, findParcelsOf } from '../parcels/parcels.service.ts'
+import { findParcelsOf, setCancelled } from '../parcels/parcels.service.ts'
 import { lockStock, saveStock } from '../products/stock.service.ts'
 import { exchangeAmountOf, oldPiecesOf } from '../returns/exchange-amounts.ts'
 import { releaseFresh } from '../returns/fresh-pieces.service.ts'
@@ -143,9 +143,6 @@ async function endExchange(tx: Tx, { request, lines }: ReturnWithLines, { by, or
 
 async function cancelReturnParcels(tx: Tx, request: ReturnWithLines['request'], { by, why }: Omit<Ending, 'order'>) {
   const parcels = await findParcelsOf(tx, [request.orderId])
-  const now = new Date()
-  for (const parcel of parcels.filter((one) => one.returnId === request.id && one.kind === 'return')) {
-    const change = { state: 'cancelled', stateAt: now, settledAt: now, handedOverAt: null } as const
-    await changeParcel(tx, parcel, change, { source: 'staff', state: 'cancelled', message: why, userId: by })
-  }
+  for (const parcel of parcels.filter((one) => one.returnId === request.id && one.kind === 'return'))
+    await setCancelled(tx, parcel, { message: why, userId: by }, { handedOverAt: null })
 }

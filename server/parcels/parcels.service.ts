@@ -165,6 +165,18 @@ export async function changeParcel(
   return row
 }
 
+/** Cancels a locked parcel: it is settled, and its courier is neither given it nor asked about it. `more`: what else changes of it. */
+export function setCancelled(
+  tx: Tx,
+  parcel: ParcelRow,
+  event: { message: Sentence; userId: string | null },
+  more: ParcelChange = {},
+): Promise<ParcelRow> {
+  const now = new Date()
+  const change = { ...more, state: 'cancelled', stateAt: now, settledAt: now, dueAt: null, askAt: null } as const
+  return changeParcel(tx, parcel, change, { source: 'staff', state: 'cancelled', ...event })
+}
+
 /** Notes at a parcel of a locked order how much the ledger takes as collected, in taka. */
 export async function setCounted(tx: Tx, id: string, counted: number): Promise<void> {
   await db.setParcel(tx, id, { counted })

@@ -3,7 +3,7 @@ import { carriesOrder, isOpenParcel, isParcelOut, type ParcelState, parcelStates
 import type { Tx } from '../db/open.ts'
 import type { ParcelRow } from './parcel-row.ts'
 import { lockParcelsOf } from './parcels.db.ts'
-import { changeParcel } from './parcels.service.ts'
+import { changeParcel, setCancelled } from './parcels.service.ts'
 
 const settled: readonly ParcelState[] = ['refused', 'returned', 'lost']
 const concerned = parcelStates.filter((state) => isOpenParcel(state) || settled.includes(state))
@@ -75,10 +75,7 @@ export const isMissing = ({ state, handedOverAt, receivedAt, replaced }: ParcelR
   (state === 'returned' || state === 'lost' || (state === 'cancelled' && handedOverAt !== null))
 
 function withdraw(tx: Tx, parcel: ParcelRow, userId: string | null) {
-  if (isUnsent(parcel)) {
-    const change = { state: 'cancelled', stateAt: new Date(), settledAt: new Date(), dueAt: null } as const
-    return changeParcel(tx, parcel, change, { source: 'staff', state: 'cancelled', message: withdrawn, userId })
-  }
+  if (isUnsent(parcel)) return setCancelled(tx, parcel, { message: withdrawn, userId })
   const message = parcel.state === 'booking' || parcel.state === 'unknown' ? maybeSent : alreadySent
   return changeParcel(tx, parcel, { needsLook: true }, { source: 'staff', message, userId })
 }

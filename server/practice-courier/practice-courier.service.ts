@@ -6,7 +6,7 @@ import { broughtBack } from '../dispatch/booking-sentences.ts'
 import { openWebhooks, type WebhookShop } from '../dispatch/take-webhook.service.ts'
 import type { EventBus } from '../events/bus.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
-import { changeParcel, lockSomeParcels } from '../parcels/parcels.service.ts'
+import { lockSomeParcels, setCancelled } from '../parcels/parcels.service.ts'
 import { storedSentence } from '../parcels/stored-sentence.ts'
 import { nextReport } from './next-report.ts'
 import * as db from './practice-courier.db.ts'
@@ -83,15 +83,7 @@ export async function beginPractice(tx: Tx): Promise<void> {
  */
 export async function endPractice(tx: Tx): Promise<void> {
   await db.deleteCourier(tx)
-  const now = new Date()
-  for (const parcel of await lockSomeParcels(tx, await db.listOpenIds(tx))) {
-    const change = { state: 'cancelled', stateAt: now, settledAt: now, dueAt: null, askAt: null } as const
-    await changeParcel(
-      tx,
-      parcel,
-      { ...change, sendingSince: null, needsLook: false },
-      { source: 'staff', state: 'cancelled', message: gone },
-    )
-  }
+  for (const parcel of await lockSomeParcels(tx, await db.listOpenIds(tx)))
+    await setCancelled(tx, parcel, { message: gone, userId: null }, { sendingSince: null, needsLook: false })
   tx.publish('couriersChanged', {})
 }

@@ -11,7 +11,7 @@ import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
 import { recipientOf } from '../parcels/parcel-contents.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
-import { addParcels, changeParcel, findParcelsOf, lockSomeParcels } from '../parcels/parcels.service.ts'
+import { addParcels, findParcelsOf, lockSomeParcels, setCancelled } from '../parcels/parcels.service.ts'
 import { isUnsent } from '../parcels/withdraw-parcels.service.ts'
 import { exchangeAmountOf } from '../returns/exchange-amounts.ts'
 import { holdFresh, releaseFresh } from '../returns/fresh-pieces.service.ts'
@@ -145,18 +145,8 @@ async function cancelParcelsOf(tx: Tx, { request }: ReturnWithLines, userId: str
     ofReturn.map(({ id }) => id),
   )
   if (parcels.some(isWithCourier)) throw new ShopError('parcel_out')
-  const now = new Date()
-  for (const parcel of parcels.filter(({ state }) => state !== 'cancelled')) {
-    const change = {
-      state: 'cancelled',
-      stateAt: now,
-      settledAt: now,
-      dueAt: null,
-      askAt: null,
-      handedOverAt: null,
-    } as const
-    await changeParcel(tx, parcel, change, { source: 'staff', state: 'cancelled', message: withdrawn, userId })
-  }
+  for (const parcel of parcels.filter(({ state }) => state !== 'cancelled'))
+    await setCancelled(tx, parcel, { message: withdrawn, userId }, { handedOverAt: null })
 }
 
 /** A parcel of an exchange that a courier has, may have, or has delivered. */
