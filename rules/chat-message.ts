@@ -22,6 +22,7 @@ import {
 } from './chat/words.ts'
 import type { ShippingType } from './delivery.ts'
 import { latinDigits } from './digits.ts'
+import { countPieces } from './stock.ts'
 
 /** What was recognised in a chat message; blank or null where nothing was. All of it is to be checked by staff. */
 export type ChatProposal = {
@@ -65,7 +66,7 @@ export function readChatMessage(message: string): ChatProposal {
     address,
     ...place,
     pincode: pincodeOf(address),
-    quantity: items.length > 1 ? items.reduce((sum, { quantity }) => sum + quantity, 0) : quantityOf(rest),
+    quantity: items.length > 1 ? countPieces(items) : quantityOf(rest),
     size: sizeOf(rest),
     items,
   }

@@ -19,6 +19,10 @@ export function available({ totalStock, sizes, stockBySize }: Stocked, size: str
   return stockBySize === null ? totalStock : piecesOf(stockBySize, size)
 }
 
+/** How many pieces lines have. */
+export const countPieces = (lines: readonly { quantity: number }[]): number =>
+  lines.reduce((count, { quantity }) => count + quantity, 0)
+
 /** Whether a line has none of the sizes that its product is sold in: it may have got them later than the line. */
 export const needsSize = ({ sizes }: Pick<Stocked, 'sizes'>, size: string | null): boolean =>
   size === null && sizes.length > 0

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ParcelToReceive, receiveParcel as receiveParcelOf } from '#contract/parcel-steps.ts'
 import { carriesOrder, isFinalParcel, isParcelOut } from '#rules/parcel-state.ts'
+import { countPieces } from '#rules/stock.ts'
 import { once } from '../db/once.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
 import { followCollected } from '../order-desk/order-invoices.service.ts'
@@ -72,7 +73,7 @@ function piecesOf({ items, state }: ParcelRow, { condition, lines = [] }: Body):
   }
   for (const [position, pieces] of Map.groupBy(lines, ({ line }) => line)) {
     const had = items.find((item) => item.position === position)?.quantity ?? 0
-    const back = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
+    const back = countPieces(pieces)
     if (back > had) throw new ShopError('invalid_input', { errors: { lines: noSuchPieces } })
   }
   return lines.map(({ line: position, quantity, condition: each }) => ({ position, quantity, condition: each }))
@@ -121,7 +122,7 @@ async function updateOrderAfterReceipt(
     )
   )
     return
-  const isRest = parcel.state === 'partly_delivered' && countOf(back) < countOf(row.lines)
+  const isRest = parcel.state === 'partly_delivered' && countPieces(back) < countPieces(row.lines)
   await requireNoReturns(tx, [parcel.orderId])
   if (isRest) return takeRestBack(tx, shop, row, { by, pieces: back })
   // What was added after booking is in the shop, or came back with the others.
@@ -141,4 +142,3 @@ function backOnLines({ lines }: OrderWithLines, { items }: ParcelRow, pieces: re
 
 const isSellable = ({ condition }: PieceBack) => condition === 'sellable'
 const isDelivered = (state: ParcelRow['state']) => state === 'delivered' || state === 'partly_delivered'
-const countOf = (some: readonly { quantity: number }[]) => some.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -1,5 +1,6 @@
 import { refundFor } from '#rules/exchange-amount.ts'
 import type { Sentence } from '#rules/languages.ts'
+import { countPieces } from '#rules/stock.ts'
 import type { Tx } from '../db/open.ts'
 import type { ReplacedItem } from '../db/parcel-tables.ts'
 import type { PieceBack } from '../order-desk/pieces-back.service.ts'
@@ -24,9 +25,9 @@ import {
 type Back = { by: string | null; pieces: readonly PieceBack[]; order: OrderWithLines }
 
 const countOf = (pieces: readonly PieceBack[], position: number, condition?: PieceBack['condition']) =>
-  pieces
-    .filter((piece) => piece.position === position && (condition === undefined || piece.condition === condition))
-    .reduce((sum, { quantity }) => sum + quantity, 0)
+  countPieces(
+    pieces.filter((piece) => piece.position === position && (condition === undefined || piece.condition === condition)),
+  )
 
 /** What a buyer sends back is in the shop: its sellable pieces are on sale again, and money back is for those that came. */
 export async function receiveReturned(tx: Tx, parcel: ParcelRow, { by, pieces, order }: Back): Promise<void> {

@@ -1,3 +1,4 @@
+import { countPieces } from '#rules/stock.ts'
 import type { Booking } from '../couriers/courier.ts'
 import { areaFindersOf } from '../couriers/courier-areas.service.ts'
 import type { SetUpCourier } from '../couriers/live-couriers.ts'
@@ -45,7 +46,7 @@ const toBooking = (parcel: ParcelRow, area: ParcelArea | null, value: number): B
   toCollect: parcel.toCollect,
   weightGrams: parcel.weightGrams,
   note: parcel.note,
-  pieces: parcel.items.reduce((sum, { quantity }) => sum + quantity, 0),
+  pieces: countPieces(parcel.items),
   description: parcel.items
     .map(({ title, size, quantity }) => `${quantity} × ${title}${size && ` (${size})`}`)
     .join(', '),

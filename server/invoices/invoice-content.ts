@@ -1,3 +1,4 @@
+import { countPieces } from '#rules/stock.ts'
 import type { InvoiceLine } from '../db/invoice-tables.ts'
 
 /** What a document is about. Amounts in poisha with VAT: the lines and the delivery without the discount are the total. */
@@ -8,7 +9,7 @@ export function joined(lines: readonly InvoiceLine[]): InvoiceLine[] {
   const byPiece = Map.groupBy(lines, ({ productId, size, price }) => JSON.stringify([productId, size, price]))
   return [...byPiece.values()].flatMap((same) => {
     const [first] = same
-    const quantity = same.reduce((sum, line) => sum + line.quantity, 0)
+    const quantity = countPieces(same)
     return first && quantity !== 0 ? [{ ...first, quantity }] : []
   })
 }

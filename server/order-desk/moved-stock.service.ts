@@ -1,4 +1,5 @@
 import { holdsStock, type OrderStatus } from '#rules/order-status.ts'
+import { countPieces } from '#rules/stock.ts'
 import type { Tx } from '../db/open.ts'
 import type { ParcelItem } from '../db/parcel-tables.ts'
 import type { OrderLineRow, OrderRow, OrderWithLines } from '../orders/order-row.ts'
@@ -60,8 +61,7 @@ export async function moveStock(
 function withoutLost(lines: readonly LinePart[], lost: readonly ParcelItem[] = []): Part[] {
   const pieces = piecesByLine(lines, lost)
   return lines.flatMap((line) => {
-    const gone = pieces.filter(({ position }) => position === line.position).reduce((sum, one) => sum + one.quantity, 0)
-    const quantity = line.quantity - gone
+    const quantity = line.quantity - countPieces(pieces.filter(({ position }) => position === line.position))
     return quantity > 0 ? [{ ...line, quantity, takenFromSizes: lastTaken(line.takenFromSizes, quantity) }] : []
   })
 }

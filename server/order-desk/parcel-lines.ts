@@ -1,3 +1,4 @@
+import { countPieces } from '#rules/stock.ts'
 import type { ParcelItem } from '../db/parcel-tables.ts'
 import type { OrderLineRow } from '../orders/order-row.ts'
 
@@ -34,9 +35,7 @@ export function addedPieces(
 ): Pick<Line, 'position' | 'quantity'>[] {
   const sent = piecesByLine(lines, booked)
   return lines.flatMap(({ position, quantity }) => {
-    const added = sent
-      .filter((piece) => piece.position === position)
-      .reduce((left, one) => left - one.quantity, quantity)
+    const added = quantity - countPieces(sent.filter((piece) => piece.position === position))
     return added > 0 ? [{ position, quantity: added }] : []
   })
 }

@@ -1,6 +1,7 @@
 import type { Correction } from '#contract/order-changes.ts'
 import { CAME_BACK } from '#rules/order-desk.ts'
 import { subtotalOf } from '#rules/price.ts'
+import { countPieces } from '#rules/stock.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { Tx } from '../db/open.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
@@ -75,8 +76,7 @@ function toKept(row: OrderWithLines, pieces: readonly PieceBack[]): Correction {
 /** The lines that are left, with as many pieces as were kept. */
 const keptOf = ({ lines }: OrderWithLines, pieces: readonly PieceBack[]) =>
   lines.flatMap(({ position, productId, size, quantity, price }, line) => {
-    const kept =
-      quantity - pieces.filter((back) => back.position === position).reduce((sum, one) => sum + one.quantity, 0)
+    const kept = quantity - countPieces(pieces.filter((back) => back.position === position))
     return kept > 0 ? [{ line, productId, size: size || null, quantity: kept, price }] : []
   })
 
@@ -84,6 +84,6 @@ const keptOf = ({ lines }: OrderWithLines, pieces: readonly PieceBack[]) =>
 const partsOf = (lines: readonly LinePart[], pieces: readonly PieceBack[]): LinePart[] =>
   lines.flatMap((line) => {
     const sellable = pieces.filter(({ position, condition }) => position === line.position && condition === 'sellable')
-    const quantity = sellable.reduce((sum, one) => sum + one.quantity, 0)
+    const quantity = countPieces(sellable)
     return quantity > 0 ? [{ ...line, quantity, takenFromSizes: lastTaken(line.takenFromSizes, quantity) }] : []
   })

@@ -19,6 +19,7 @@ import type { Sentence } from '#rules/languages.ts'
 import { formatTaka } from '#rules/money.ts'
 import { phoneNumber } from '#rules/phone.ts'
 import { type Totals, totalsAt } from '#rules/price.ts'
+import { countPieces } from '#rules/stock.ts'
 import { countOrdersOf } from '../buyers/buyers.service.ts'
 import { couponTries, isWrongCode, usableCoupon } from '../coupons/coupons.service.ts'
 import type { Db } from '../db/open.ts'
@@ -54,7 +55,7 @@ async function findAdvance(
   const known: AdvanceOrder = {
     total: totals.total,
     shipping: totals.shipping,
-    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    pieces: countPieces(lines),
     zoneId,
     record: null,
     hasMarked: false,

@@ -1,6 +1,7 @@
 import type { OrderDraft } from '#contract/place-order.ts'
 import { banglaDigits } from '#rules/digits.ts'
 import type { Sentence } from '#rules/languages.ts'
+import { countPieces } from '#rules/stock.ts'
 import { couponTries, isWrongCode } from '../coupons/coupons.service.ts'
 import type { CleaningStep } from '../db/delete-some.ts'
 import { keyedHashes } from '../limits/keyed-hash.ts'
@@ -65,7 +66,7 @@ export async function limitsOf(
   const { shop, orders } = settings.current()
   const { line, order, waiting } = orders.maxPieces
   refuseManyOfLine(cartItems, line, shop.phone)
-  const pieces = cartItems.reduce((sum, { quantity }) => sum + quantity, 0)
+  const pieces = countPieces(cartItems)
   if (pieces > order) throw refused(sentences(shop.phone).manyOfOrder(order))
   const hashed = await keyedHashes(pool)
   const { user } = visitor

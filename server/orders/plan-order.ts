@@ -1,7 +1,7 @@
 import type { OrderDraft } from '#contract/place-order.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { amountsDiffer, linePrice, type Terms, type Totals, totalsAt } from '#rules/price.ts'
-import { available, piecesOf, takeFromSizes } from '#rules/stock.ts'
+import { available, countPieces, piecesOf, takeFromSizes } from '#rules/stock.ts'
 import { texts as bangla } from '#rules/stock-texts.bn.ts'
 import { texts as english } from '#rules/stock-texts.ts'
 import type { CardRow } from '../products/product.ts'
@@ -46,7 +46,7 @@ function stockChangesOf(offers: Offers, taken: Taken[]): StockChange[] {
     for (const [size, part] of lines.flatMap((line) => Object.entries(line.fromSizes))) {
       fromSizes[size] = part + piecesOf(fromSizes, size)
     }
-    const pieces = lines.reduce((sum, { line }) => sum + line.quantity, 0)
+    const pieces = countPieces(lines.map(({ line }) => line))
     return { id: offer.id, pieces, fromSizes, price: linePrice(offer), updatedAt: offer.updatedAt }
   })
 }

@@ -30,6 +30,3 @@ type LineRef = { productId: string; size?: string | null | undefined }
 export const lineKey = ({ productId, size }: LineRef): string => `${productId} ${size || ''}`
 
 export const isSameLine = (one: LineRef, other: LineRef): boolean => lineKey(one) === lineKey(other)
-
-export const countPieces = (lines: readonly { quantity: number }[]): number =>
-  lines.reduce((count, { quantity }) => count + quantity, 0)
