@@ -9,7 +9,7 @@ import { lastTaken, type Part, returned } from '../orders/plan-order.ts'
 import { correctExchangeParcels } from '../parcels/correct-parcels.service.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
 import { findParcelsOf, setCancelled } from '../parcels/parcels.service.ts'
-import { lockStock, saveStock } from '../products/stock.service.ts'
+import { lockStockOf, saveStock } from '../products/stock.service.ts'
 import { exchangeAmountOf, oldPiecesOf } from '../returns/exchange-amounts.ts'
 import { releaseFresh } from '../returns/fresh-pieces.service.ts'
 import {
@@ -67,7 +67,7 @@ const difference = (all: Record<string, number>, some: Record<string, number>) =
 
 async function putBack(tx: Tx, parts: Part[]): Promise<void> {
   if (parts.length === 0) return
-  const before = await lockStock(tx, [...new Set(parts.map(({ productId }) => productId))])
+  const before = await lockStockOf(tx, parts)
   await saveStock(tx, { before, after: returned(before, parts), isNews: () => true })
 }
 

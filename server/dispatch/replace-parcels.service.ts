@@ -5,7 +5,7 @@ import { takeStock } from '../orders/plan-order.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
 import { changeParcel } from '../parcels/parcels.service.ts'
 import { isMissing } from '../parcels/withdraw-parcels.service.ts'
-import { lockStock, type Products, saveStock } from '../products/stock.service.ts'
+import { lockStockOf, type Products, saveStock } from '../products/stock.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { notEnoughToResend, sentWithOthers } from './booking-sentences.ts'
 import type { Plan } from './plan-parcels.service.ts'
@@ -18,9 +18,7 @@ import type { Plan } from './plan-parcels.service.ts'
 export async function replaceMissing(tx: Tx, plans: readonly Plan[], userId: string | null): Promise<Plan[]> {
   const concerned = plans.filter((plan) => plan.problems.length === 0 && missingOf(plan).length > 0)
   if (concerned.length === 0) return [...plans]
-  const before = await lockStock(tx, [
-    ...new Set(concerned.flatMap((plan) => itemsOf(plan).map((item) => item.productId))),
-  ])
+  const before = await lockStockOf(tx, concerned.flatMap(itemsOf))
   let after = before
   const short = new Set<Plan>()
   for (const plan of concerned) {

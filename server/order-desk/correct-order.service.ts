@@ -9,7 +9,7 @@ import { requireUnchanged } from '../db/unchanged.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
 import { correctParcels } from '../parcels/correct-parcels.service.ts'
-import { findOffersById, lockStock, type Products, saveStock } from '../products/stock.service.ts'
+import { findOffersById, lockStockOf, type Products, saveStock } from '../products/stock.service.ts'
 import { requireNoReturns } from '../returns/returns.service.ts'
 import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
@@ -87,7 +87,7 @@ type OfProduct = { productId: string }
 /** The products of both, held; of those that the order does not have yet only what is sold. */
 async function lockProductsOf(tx: Tx, lines: OfProduct[], wanted: OfProduct[]): Promise<Products> {
   const had = new Set(lines.map(({ productId }) => productId))
-  const products = await lockStock(tx, [...new Set([...had, ...wanted.map(({ productId }) => productId)])])
+  const products = await lockStockOf(tx, [...lines, ...wanted])
   const added = [...products.keys()].filter((id) => !had.has(id))
   const offers = added.length > 0 ? await findOffersById(tx, added) : new Map()
   return new Map([...products].filter(([id]) => had.has(id) || offers.has(id)))

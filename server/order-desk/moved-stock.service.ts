@@ -5,7 +5,7 @@ import type { ParcelItem } from '../db/parcel-tables.ts'
 import type { OrderLineRow, OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { lastTaken, type Part, returned, takeStock } from '../orders/plan-order.ts'
 import type { Withdrawn } from '../parcels/withdraw-parcels.service.ts'
-import { lockStock, saveStock } from '../products/stock.service.ts'
+import { lockStockOf, saveStock } from '../products/stock.service.ts'
 import { asRefusal, type ShopError } from '../shop-error.ts'
 import { setTakenFromSizes } from './order-steps.db.ts'
 import { piecesByLine } from './parcel-lines.ts'
@@ -26,8 +26,8 @@ export async function moveStock(
   const short = new Map<string, ShopError>()
   const concerned = rows.filter(({ order }) => holdsStock(order.orderStatus) !== holdsStock(to))
   if (concerned.length === 0) return short
-  const productIds = new Set(concerned.flatMap(({ lines }) => lines.map(({ productId }) => productId)))
-  const products = await lockStock(tx, [...productIds])
+  const allLines = concerned.flatMap(({ lines }) => lines)
+  const products = await lockStockOf(tx, allLines)
   let left = products
   const taken: Parameters<typeof setTakenFromSizes>[1] = []
   const news = new Set<string>()

@@ -7,7 +7,7 @@ import type { Tx } from '../db/open.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
 import { lastTaken, returned } from '../orders/plan-order.ts'
-import { lockStock, saveStock } from '../products/stock.service.ts'
+import { lockStockOf, saveStock } from '../products/stock.service.ts'
 import { type LinePart, notifiesRequests } from './moved-stock.service.ts'
 import { invoiceChange } from './order-invoices.service.ts'
 import { correctCollected } from './order-money.service.ts'
@@ -34,7 +34,7 @@ export async function rejectReturned(tx: Tx, shop: MoveShop, row: OrderWithLines
 /** Pieces came back that their order does not hold any more: they are on sale again, and the order stays as it is. `lines`: where they were. */
 export async function addFoundPieces(tx: Tx, lines: readonly LinePart[], pieces: readonly PieceBack[]): Promise<void> {
   const found = partsOf(lines, pieces)
-  const before = await lockStock(tx, [...new Set(found.map(({ productId }) => productId))])
+  const before = await lockStockOf(tx, found)
   await saveStock(tx, { before, after: returned(before, found), isNews: () => true })
 }
 
@@ -44,7 +44,7 @@ export async function addFoundPieces(tx: Tx, lines: readonly LinePart[], pieces:
  */
 export async function takeRestBack(tx: Tx, shop: MoveShop, row: OrderWithLines, { by, pieces }: Back): Promise<void> {
   const { order, lines } = row
-  const before = await lockStock(tx, [...new Set(lines.map(({ productId }) => productId))])
+  const before = await lockStockOf(tx, lines)
   const { zones } = shop.settings.current().delivery
   const plan = planCorrection(before, row, toKept(row, pieces), zones)
   await saveStock(tx, {

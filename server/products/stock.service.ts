@@ -13,6 +13,10 @@ export type Products = ReadonlyMap<string, CardRow>
 export const lockStock = async (tx: Tx, productIds: string[]): Promise<Products> =>
   new Map((await lockProducts(tx, productIds)).map((row) => [row.id, row]))
 
+/** As `lockStock`, the products of some lines. */
+export const lockStockOf = (tx: Tx, lines: readonly { productId: string }[]): Promise<Products> =>
+  lockStock(tx, [...new Set(lines.map(({ productId }) => productId))])
+
 /** Products as they are now, by id: what they cost, and since when they are so. */
 export type Offers = ReadonlyMap<string, OfferRow>
 

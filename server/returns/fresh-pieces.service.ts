@@ -1,7 +1,7 @@
 import type { Sentence } from '#rules/languages.ts'
 import type { Tx } from '../db/open.ts'
-import { lastTaken, type Part, returned, takeStock } from '../orders/plan-order.ts'
-import { findOffersById, lockStock, type Products, saveStock } from '../products/stock.service.ts'
+import { lastTaken, type Part, returned, takeStock, type Wanted } from '../orders/plan-order.ts'
+import { findOffersById, lockStockOf, type Products, saveStock } from '../products/stock.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { type ReturnLineRow, setLine } from './returns.db.ts'
 
@@ -19,17 +19,13 @@ export const newPiecesKept = ({ newKept, quantity }: ReturnLineRow): number => n
 export async function holdFresh(tx: Tx, lines: readonly ReturnLineRow[]): Promise<void> {
   const fresh = lines.filter(isFresh)
   if (fresh.length === 0) return
-  const before = await lockOffered(tx, [...new Set(fresh.map(({ newProductId }) => newProductId))])
-  const { taken, products } = withSentence(() =>
-    takeStock(
-      before,
-      fresh.map(({ newProductId, newSize, quantity }) => ({
-        productId: newProductId,
-        size: newSize || null,
-        quantity,
-      })),
-    ),
-  )
+  const wanted = fresh.map(({ newProductId, newSize, quantity }) => ({
+    productId: newProductId,
+    size: newSize || null,
+    quantity,
+  }))
+  const before = await lockOffered(tx, wanted)
+  const { taken, products } = withSentence(() => takeStock(before, wanted))
   for (const [index, { fromSizes }] of taken.entries()) {
     const line = fresh[index]
     if (line) await setLine(tx, line, { newTakenFromSizes: JSON.stringify(fromSizes) })
@@ -38,9 +34,9 @@ export async function holdFresh(tx: Tx, lines: readonly ReturnLineRow[]): Promis
 }
 
 /** Products that are on sale, held. One that was hidden since is not among them. */
-async function lockOffered(tx: Tx, ids: string[]): Promise<Products> {
-  const products = await lockStock(tx, ids)
-  const offers = await findOffersById(tx, ids)
+async function lockOffered(tx: Tx, wanted: readonly Wanted[]): Promise<Products> {
+  const products = await lockStockOf(tx, wanted)
+  const offers = await findOffersById(tx, [...products.keys()])
   return new Map([...products].filter(([id]) => offers.has(id)))
 }
 
@@ -71,7 +67,8 @@ export async function releaseFresh(
 ): Promise<void> {
   const held = lines.filter(isFresh).filter(isHeld)
   if (held.length === 0) return
-  const before = await lockStock(tx, [...new Set(held.map(({ newProductId }) => newProductId))])
+  const products = held.map(({ newProductId }) => ({ productId: newProductId }))
+  const before = await lockStockOf(tx, products)
   const back = held.flatMap((line): Part[] => {
     const quantity = piecesOf(line)
     const part = { productId: line.newProductId, size: line.newSize ?? '', quantity }
