@@ -1,4 +1,5 @@
 import { type CourierCharges, noCharges } from '#rules/courier-charge.ts'
+import { hasDemo } from '../db/demo-shop.ts'
 import type { Pool } from '../db/open.ts'
 import { type LiveSource, type LiveValue, openLiveValue } from '../events/live-value.ts'
 import type { OutsideCall } from '../outside/call-outside.ts'
@@ -8,7 +9,6 @@ import type { Sealing } from '../sealed.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Courier } from './courier.ts'
 import { type CourierRow, readCouriers, readToken, writeToken } from './courier-settings.db.ts'
-import { hasDemo } from './practice.db.ts'
 
 /** A courier as the owner has set it up. */
 export type SetUpCourier = Connection & {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { parcelStates } from '#rules/parcel-state.ts'
 import { PRACTICE } from '#rules/practice-courier.ts'
+import { lockDemo } from '../db/demo-shop.ts'
 import type { Tx } from '../db/open.ts'
 import { byHand } from './by-hand.ts'
 import type { BookingOutcome, Courier, CourierReport, WebhookRequest } from './courier.ts'
-import { lockDemo } from './practice.db.ts'
 import { isSameSecret } from './same-secret.ts'
 
 /** Taka, for any parcel. */

@@ -1,13 +1,14 @@
 import { NEVER_CHANGED, type Settings } from '#contract/settings.ts'
 import { defaultSettings } from '#contract/settings-defaults.ts'
 import type { Sentence } from '#rules/languages.ts'
+import { hasDemo } from '../db/demo-shop.ts'
 import type { Pool } from '../db/open.ts'
 import type { BackupSettings } from '../environment/environment.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { hasSecondFactor } from '../second-factor/second-factor.service.ts'
 import type { LiveSettings } from '../settings/settings.ts'
 import { signedIn } from '../visitor.ts'
-import { findFacts } from './first-day.db.ts'
+import { hasOwnProduct } from './first-day.db.ts'
 
 type FirstDayShop = { pool: Pool; settings: Pick<LiveSettings, 'current'>; backups: BackupSettings | null }
 
@@ -15,13 +16,17 @@ type FirstDayShop = { pool: Pool; settings: Pick<LiveSettings, 'current'>; backu
 export const firstDayHandlers = ({ pool, settings, backups }: FirstDayShop) =>
   ({
     getFirstDay: async (_, { visitor }) => {
-      const [facts, secondFactor] = await Promise.all([findFacts(pool), hasSecondFactor(pool, signedIn(visitor)._id)])
+      const [product, isDemo, secondFactor] = await Promise.all([
+        hasOwnProduct(pool),
+        hasDemo(pool),
+        hasSecondFactor(pool, signedIn(visitor)._id),
+      ])
       return {
         data: {
           ...settingsFacts(settings.current()),
-          product: facts.hasProduct,
+          product,
           secondFactor,
-          demo: !facts.hasDemo,
+          demo: !isDemo,
           backup: backups !== null,
         },
       }

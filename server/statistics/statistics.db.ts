@@ -164,10 +164,6 @@ export async function listBestSellers(db: Db, since: Date, limit: number): Promi
   return rows.map(named)
 }
 
-/** Whether the demo's customers, orders and reviews are still there. */
-export const hasDemo = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('demoShop').select('filledAt').where('clearedAt', 'is', null).executeTakeFirst()) !== undefined
-
 export async function findLowStock(db: Db, limit: number): Promise<Statistics['lowStock']> {
   const [counts, products] = await Promise.all([countScarce(db), listScarcest(db, limit)])
   return { ...counts, products }

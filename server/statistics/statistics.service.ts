@@ -3,6 +3,7 @@ import { dhakaDate, lastDhakaDays, startOfDhakaDay } from '#rules/dhaka-time.ts'
 import { toPoisha, toTaka } from '#rules/money.ts'
 import { isConfirmed, type OrderStatus, orderStatuses } from '#rules/order-status.ts'
 import { compareWeeks, type Weeks, weeksAt } from '#rules/week.ts'
+import { hasDemo } from '../db/demo-shop.ts'
 import type { Db, Pool } from '../db/open.ts'
 import { countQueues } from '../order-desk/order-list.service.ts'
 import { writeSoldPieces } from '../products/product-lists.service.ts'
@@ -18,7 +19,6 @@ import {
   countStatuses,
   type DayCount,
   findLowStock,
-  hasDemo,
   listBestSellers,
   listSold,
   type StatusCount,
