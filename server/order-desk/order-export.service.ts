@@ -14,7 +14,7 @@ import type { OrderWithLines } from '../orders/order-row.ts'
 import { userIdOf, type Visitor } from '../visitor.ts'
 import { listOrdersAfter } from './order-list.db.ts'
 import { narrowedTo } from './order-list.service.ts'
-import { markOrders } from './order-marks.service.ts'
+import { markUnpublished } from './order-marks.service.ts'
 
 /** Enough for few questions to the database, few enough to be made and sent at once. */
 const EXPORTED_AT_ONCE = 500
@@ -32,7 +32,7 @@ export function exportOrders(pool: Pool, visitor: Visitor, filter: OrderFilter):
     afterPiece: async (rows) => {
       const ids = rows.map(({ order }) => order.id)
       if (ids.length > 0)
-        await markOrders(pool, ids, { mark: 'exported', by: userIdOf(visitor), requestKey: null }, false)
+        await markUnpublished(pool, ids, { mark: 'exported', by: userIdOf(visitor), requestKey: null })
     },
   })
 }

@@ -34,5 +34,5 @@ export function openChangeLog() {
  * What a list shows of its products, besides which they are. Their stock to the piece changes with each order, and is current only where
  * `isExact` asks for it.
  */
-export const partsOfList = (products: { _id: string }[], isExact: boolean): Part[] =>
+export const partsOfList = (products: { _id: string }[], { isExact }: { isExact: boolean }): Part[] =>
   products.flatMap(({ _id }): Part[] => [`product:${_id}`, ...(isExact ? [`stock:${_id}` as const] : [])])

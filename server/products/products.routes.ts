@@ -26,7 +26,7 @@ const shownHandlers = ({ cache, categories }: ProductShop) => {
       const isExact = isSignedIn(visitor)
       return cache.read(['list', query, isExact], (db) => listProducts(db, query, count), {
         isCacheable: isShort,
-        partsOf: ({ data }) => [...membersOf(query), ...partsOfList(data, isExact)],
+        partsOf: ({ data }) => [...membersOf(query), ...partsOfList(data, { isExact })],
       })
     },
     listSizes: () => cache.read(['sizes'], async (db) => ({ data: await listSizes(db) })),

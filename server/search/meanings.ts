@@ -81,7 +81,8 @@ export function forgivenOf(typed: TypedWord[], similar: SimilarWord[]): Candidat
     if (hasSameConsonants && meant.consonants.length >= CONSONANTS_FROM) {
       return { position, word, weight: weights.fewConsonants }
     }
-    return isMistakeFor(meant.word, word, meant.isOpen) || isMistakeFor(meant.sound, sound, meant.isOpen)
+    const { isOpen } = meant
+    return isMistakeFor(meant.word, word, { isOpen }) || isMistakeFor(meant.sound, sound, { isOpen })
       ? { position, word, weight: weights.mistake }
       : []
   })

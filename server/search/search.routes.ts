@@ -27,7 +27,7 @@ export const searchHandlers = ({ pool, cache, limits, categories }: Shop) => {
           const { synonyms } = await wordsOfShop()
           return searchProducts(db, params.keyword, query, [...synonyms, ...categorySynonyms(categories.current())])
         },
-        { isCacheable: isShort, partsOf: ({ data }) => partsOfList(data, isExact) },
+        { isCacheable: isShort, partsOf: ({ data }) => partsOfList(data, { isExact }) },
       )
     },
     findOrderable: async ({ query }) => searchOrderable(pool, query, (await wordsOfShop()).synonyms),
@@ -41,7 +41,7 @@ export const searchHandlers = ({ pool, cache, limits, categories }: Shop) => {
         return { data }
       }
       return cache.read(['suggest', text.toLowerCase(), searched], find, {
-        partsOf: ({ data }) => partsOfList(data.products, false),
+        partsOf: ({ data }) => partsOfList(data.products, { isExact: false }),
       })
     },
     listSynonyms: async () => ({ data: await listSynonyms(pool) }),

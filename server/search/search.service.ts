@@ -70,7 +70,7 @@ async function nearWords(tx: Db, words: string[]): Promise<NearWords> {
   const mistyped = new Set([...words, ...joinedReadings(words).flat()].filter(isLong))
   const similar = await search.findSimilarWords(tx, [...mistyped])
   const near = Map.groupBy(
-    similar.filter(({ typed, word }) => isMistakeFor(typed, word, false)),
+    similar.filter(({ typed, word }) => isMistakeFor(typed, word, { isOpen: false })),
     ({ typed }) => typed,
   )
   return new Map([...near].map(([typed, pairs]) => [typed, pairs.map(({ word }) => word)]))

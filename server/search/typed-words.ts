@@ -76,7 +76,7 @@ export function otherReadingsOf(typed: TypedWord[]): TypedWord[][] {
 /** Shorter words are mistyped into too many others. */
 const MISTAKEN_FROM = 3
 /** Whether a word, or the beginning of one where it `isOpen`, was typed with one mistake or none. */
-export function isMistakeFor(typed: string, meant: string, isOpen: boolean): boolean {
+export function isMistakeFor(typed: string, meant: string, { isOpen }: { isOpen: boolean }): boolean {
   const [length, letters] = [lengthOf(typed), [...meant]]
   if (length < MISTAKEN_FROM) return false
   if (typed === meant || isOneMistakeAway(typed, meant)) return true

@@ -25,7 +25,7 @@ const wrongRecoveryCodes: Limit = { name: 'recovery codes by account and address
  */
 export type CodeSource = { own: Buffer | null; ip: string }
 
-function triesOf(userId: string, { own, ip }: CodeSource, isAppCode: boolean): Try[] {
+function triesOf(userId: string, { own, ip }: CodeSource, { isAppCode }: { isAppCode: boolean }): Try[] {
   const key = own ? `${userId} ${own.toString('hex')}` : userId
   return isAppCode ? [{ limit: wrongCodes, key }] : [{ limit: wrongRecoveryCodes, key: `${networkOf(ip)} ${key}` }]
 }
@@ -42,7 +42,7 @@ export async function checkProof(
   party: () => RelyingParty,
 ): Promise<void> {
   if (passkey) return checkPasskey(pool, prover, passkey, party())
-  const tries = triesOf(prover.userId, source, readAppCode(code) !== null)
+  const tries = triesOf(prover.userId, source, { isAppCode: readAppCode(code) !== null })
   await limits.countedWhile(tries, isWrong, () => inTransaction(pool, (tx) => takeCode(tx, prover, code)))
 }
 
@@ -52,7 +52,7 @@ export const countNewApp = <Result>(
   userId: string,
   source: CodeSource,
   work: () => Promise<Result>,
-): Promise<Result> => limits.countedWhile(triesOf(userId, source, true), isWrong, work)
+): Promise<Result> => limits.countedWhile(triesOf(userId, source, { isAppCode: true }), isWrong, work)
 
 const isWrong = ({ refused }: { refused: string | null }) => refused === 'wrong_code'
 
