@@ -130,7 +130,7 @@ async function readProducts(tx: Tx, productIds: Record<ProductKey, string>): Pro
  */
 const costOf = ({ price }: Sold) => Math.round(price * 0.45)
 
-/** An order as the shop's own rules make it (place-order.service.ts). */
+/** An order as the shop's own rules make it (write-order.service.ts). */
 function rowsOf(
   { at, movedAt, status, steps, reason, to, notes, coupon, lines: bought }: PastOrder,
   soldOf: (key: ProductKey) => Sold,

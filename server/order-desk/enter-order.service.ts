@@ -3,7 +3,7 @@ import type { EnteredOrder } from '#contract/order-changes.ts'
 import { zoneAgreed } from '#rules/delivery.ts'
 import { audited } from '../audit/audit.service.ts'
 import { happened } from '../orders/order-events.service.ts'
-import { writeOrder } from '../orders/place-order.service.ts'
+import { writeOrder } from '../orders/write-order.service.ts'
 import type { Shop } from '../shop-context.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
 

@@ -1,30 +1,20 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { RawBuilder } from 'kysely'
 import type { OrderDraft } from '#contract/place-order.ts'
-import type { PaymentTerms } from '#rules/advance.ts'
 import { type DeliveryZone, zoneOf } from '#rules/delivery.ts'
-import { isPaidOnline } from '#rules/online-payments.ts'
 import { CANCELLED } from '#rules/order-desk.ts'
-import type { Terms, Totals } from '#rules/price.ts'
 import { hashToken } from '../auth/token.ts'
-import { takenOffCart } from '../cart/cart.service.ts'
 import { usableCoupon } from '../coupons/coupons.service.ts'
-import { newId } from '../db/id.ts'
-import { type Claim, onceByStatement } from '../db/once.ts'
-import { type Db, inOneWrite, type Pool, type Tx } from '../db/open.ts'
+import type { Db, Pool } from '../db/open.ts'
 import { findSecret } from '../db/secrets.ts'
-import { findOffersById, sellPieces } from '../products/stock.service.ts'
 import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Asking } from '../visitor.ts'
-import { noAdvance, paymentTermsOf } from './advance.service.ts'
-import { type Checks, insertOrder } from './insert-order.db.ts'
-import { addressColumns, type Buyer, buyerName } from './order.ts'
-import { entersOrders, limitsOf, refusalOf, withOrderSlot } from './order-limits.service.ts'
+import { paymentTermsOf } from './advance.service.ts'
+import { type Buyer, buyerName } from './order.ts'
+import { entersOrders, limitsOf, withOrderSlot } from './order-limits.service.ts'
 import { orderKeys } from './order-link.ts'
-import type { NewOrder } from './order-row.ts'
 import * as orders from './orders.db.ts'
-import { planOrder, type Wanted } from './plan-order.ts'
+import { type By, DeliveryChanged, type OrderTerms, writeOrder } from './write-order.service.ts'
 
 type OrderShop = Pick<Shop, 'pool' | 'limits' | 'mail' | 'sms' | 'settings' | 'paymentProviders'>
 
@@ -98,24 +88,6 @@ function confirmation({ visitor: { user }, language }: Asking, draft: OrderDraft
   return { kind: 'order', recipient, language, ...(!user && { mostADay: MAIL_OF_GUESTS_A_DAY }) } as const
 }
 
-/** Whose order it is and what it has to pass. `buyer` is null where the shop's staff take an order down, `network` where it counts in no limit. */
-type By = Pick<NewOrder, 'source' | 'language'> & {
-  buyer: Buyer | null
-  network: Buffer | null
-  claim: Claim
-  checks: Checks
-}
-type Ordered = Pick<OrderDraft, 'addressInfo' | 'shippingType' | 'totalAmount'> & { cartItems: Wanted[] }
-type OrderTerms = Terms & { coupon?: { code: string; discountPercentage: number } | null }
-
-type Along = {
-  termsFor: (db: Db) => Promise<OrderTerms>
-  /** How it is paid; at the door where this is left out. */
-  paymentFor?: (db: Db, totals: Totals) => Promise<PaymentTerms>
-  /** Parts of the order's statement that write what goes along with it. */
-  others: (tx: Tx, orderId: string) => Promise<RawBuilder<unknown>[]>
-}
-
 const placeOf = ({ addressInfo: { district, thana } }: Pick<OrderDraft, 'addressInfo'>) => ({ district, thana })
 
 type DeliverySettings = ReturnType<OrderShop['settings']['current']>['delivery']
@@ -141,87 +113,12 @@ async function atPresentCharges<Answer>(
   }
 }
 
-/** The charges for delivery have changed in the database since this process read them. */
-class DeliveryChanged extends Error {}
-
 /** The shop's usual terms: its charge for delivery, and the coupon's percentage off. */
 async function termsOf(db: Db, { couponCode }: OrderDraft, zone: DeliveryZone): Promise<OrderTerms> {
   const coupon = couponCode === '' ? null : await orderCoupon(db, couponCode)
   const discount = { percentage: coupon?.discountPercentage ?? 0 }
   return { shipping: zone, discount, coupon }
 }
-
-/**
- * The unit of work of every order: reads what is ordered, works the order out, and writes it in one statement, which refuses it as a
- * whole where that has changed; then the work is done again. A repeat of its key gets the first answer.
- */
-export async function writeOrder(
-  shop: Pick<OrderShop, 'pool' | 'sms' | 'settings'>,
-  by: By,
-  draft: Ordered,
-  { termsFor, paymentFor = noAdvance, others }: Along,
-): Promise<{ orderId: string; payNow: number; repeated: boolean }> {
-  const { source, claim, checks } = by
-  const { answer, repeated } = await onceByStatement(shop.pool, claim, () =>
-    inOneWrite(shop.pool, async (tx) => {
-      const orderId = newId()
-      const { orders, payments } = shop.settings.current()
-      const terms = await termsFor(tx)
-      const offers = await findOffersById(tx, productIdsOf(draft))
-      const { lines, totals, stockChanges } = planOrder(offers, draft, terms)
-      const payment = await paymentFor(tx, totals)
-      const sale = sellPieces(tx, offers, stockChanges)
-      const cart = await cartOf(tx, by, draft)
-      const order = {
-        id: orderId,
-        cartId: cart?.cartId ?? null,
-        ...rowOf(by, draft, terms, totals),
-        ...payment,
-        holdHours: orders.hold.hours,
-        holdMinutes: isPaidOnline(payment.paymentMethod) ? payments.holdMinutes : null,
-      }
-      const parts = [cart?.parts, shop.sms?.queued(tx, 'placed', 'placed'), ...(await others(tx, orderId))]
-      const written = await insertOrder(tx, order, lines, checks, {
-        claim: { of: claim, answer: { orderId, payNow: payment.payNow } },
-        stock: sale.parts,
-        others: parts.filter((part) => part !== undefined),
-      })
-      if (written === 'delivery_changed') throw new DeliveryChanged()
-      if (typeof written === 'string') throw await refusalOf(shop, written, checks.limits)
-      sale.publish(written)
-      tx.publish('orderPlaced', { orderId, source })
-      return { orderId, payNow: payment.payNow }
-    }),
-  )
-  // An answer of before advances has no amount.
-  return { ...answer, payNow: answer.payNow ?? 0, repeated }
-}
-
-const cartOf = async (db: Db, { buyer }: By, { cartItems }: Ordered) =>
-  buyer && 'userId' in buyer ? takenOffCart(db, buyer.userId, cartItems, 'sold') : null
-
-const rowOf = (
-  { buyer, network, source, language }: By,
-  { addressInfo, shippingType }: Ordered,
-  { coupon }: OrderTerms,
-  totals: Totals,
-) => ({
-  userId: buyer && 'userId' in buyer ? buyer.userId : null,
-  guestHash: buyer && 'guestHash' in buyer ? buyer.guestHash : null,
-  networkHash: network,
-  ...addressColumns(addressInfo),
-  shippingType,
-  shippingCharge: totals.shipping,
-  couponCode: coupon?.code ?? null,
-  discountPercentage: coupon?.discountPercentage ?? 0,
-  discountAmount: totals.discount,
-  subtotal: totals.subtotal,
-  totalAmount: totals.total,
-  source,
-  language,
-})
-
-const productIdsOf = ({ cartItems }: Ordered) => cartItems.map(({ productId }) => productId)
 
 /** In an order every reason why a coupon cannot be used is a conflict. */
 async function orderCoupon(db: Db, code: string) {
