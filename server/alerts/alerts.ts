@@ -60,18 +60,7 @@ export function openAlerts(
   const polling = worker && passOnPolling(io.engine, worker)
   /** The cookies of each connection that was let in, by its first request. */
   const admitted = new WeakMap<IncomingMessage, Cookies>()
-  /** The Socket.IO rooms of a session, by what the user's role may see; null for who may not see the panel. */
-  const roomsOf = async (cookies: Cookies): Promise<string[] | null> => {
-    const visitor = await identify(cookies)
-    const { user, sessionHash } = visitor
-    if (!may(visitor, 'panel.use') || !user || !sessionHash) return null
-    return [
-      sessionRoom(sessionHash.toString('hex')),
-      userRoom(user._id),
-      ...(may(visitor, 'orders.read') || may(visitor, 'orders.pack') ? [ORDERS_ROOM] : []),
-      ...(may(visitor, 'orders.alerts') ? [NEW_ORDERS_ROOM] : []),
-    ]
-  }
+  const roomsOf = async (cookies: Cookies) => roomsFor(await identify(cookies))
   /** Null for a user of the panel on a page of this shop, else why not. */
   const admit = async (request: IncomingMessage): Promise<string | null> => {
     const { origin, host = '' } = request.headers
@@ -81,13 +70,7 @@ export function openAlerts(
     admitted.set(request, cookies)
     return null
   }
-  io.engine.on('connection', (connection: Socket['conn']) => {
-    let packets = 0
-    connection.on('packet', () => {
-      if (packets === 0) setImmediate(() => (packets = 0))
-      if (++packets > MAX_PACKETS_AT_ONCE) connection.close(true)
-    })
-  })
+  io.engine.on('connection', limitPackets)
   const join = async (socket: Socket, cookies: Cookies) => {
     // Not those of the first request: the role may have changed since.
     const rooms = await roomsOf(cookies)
@@ -122,15 +105,7 @@ export function openAlerts(
     hasListeners: () => io.sockets.sockets.size > 0,
     send: (order) => io.in(NEW_ORDERS_ROOM).emit('newOrderPlaced', order),
   })
-  events.subscribe('orderChanged', ({ orderId }) => io.in(ORDERS_ROOM).emit('orderChanged', orderId))
-  events.subscribe('questionsChanged', () => io.in(NEW_ORDERS_ROOM).emit('bellChanged'))
-  events.subscribe('bellChanged', ({ userId }) => io.in(userRoom(userId)).emit('bellChanged'))
-  events.subscribe('sessionsEnded', ({ sessions }) => {
-    // One by one: without a room it would be every socket.
-    for (const session of sessions) io.in(sessionRoom(session)).disconnectSockets(true)
-  })
-  // The page connects again with what the new role may see.
-  events.subscribe('roleChanged', ({ userId }) => io.in(userRoom(userId)).disconnectSockets(true))
+  passOnEvents(events, io)
   const checking = setInterval(() => void news.look(), CHECK_EVERY_MS).unref()
   return {
     check: news.look,
@@ -146,4 +121,36 @@ export function openAlerts(
       await io.close()
     },
   }
+}
+
+/** The Socket.IO rooms of a session, by what the user's role may see; null for who may not see the panel. */
+function roomsFor(visitor: Visitor): string[] | null {
+  const { user, sessionHash } = visitor
+  if (!may(visitor, 'panel.use') || !user || !sessionHash) return null
+  return [
+    sessionRoom(sessionHash.toString('hex')),
+    userRoom(user._id),
+    ...(may(visitor, 'orders.read') || may(visitor, 'orders.pack') ? [ORDERS_ROOM] : []),
+    ...(may(visitor, 'orders.alerts') ? [NEW_ORDERS_ROOM] : []),
+  ]
+}
+
+function limitPackets(connection: Socket['conn']): void {
+  let packets = 0
+  connection.on('packet', () => {
+    if (packets === 0) setImmediate(() => (packets = 0))
+    if (++packets > MAX_PACKETS_AT_ONCE) connection.close(true)
+  })
+}
+
+function passOnEvents(events: EventBus, io: Server): void {
+  events.subscribe('orderChanged', ({ orderId }) => io.in(ORDERS_ROOM).emit('orderChanged', orderId))
+  events.subscribe('questionsChanged', () => io.in(NEW_ORDERS_ROOM).emit('bellChanged'))
+  events.subscribe('bellChanged', ({ userId }) => io.in(userRoom(userId)).emit('bellChanged'))
+  events.subscribe('sessionsEnded', ({ sessions }) => {
+    // One by one: without a room it would be every socket.
+    for (const session of sessions) io.in(sessionRoom(session)).disconnectSockets(true)
+  })
+  // The page connects again with what the new role may see.
+  events.subscribe('roleChanged', ({ userId }) => io.in(userRoom(userId)).disconnectSockets(true))
 }
