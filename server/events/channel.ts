@@ -74,6 +74,54 @@ function read(payload: string): Message | null {
   }
 }
 
+/** One after the other: a client of pg takes the next statement when it has answered the last. */
+function inTurn() {
+  let last: Promise<unknown> = Promise.resolve()
+  return (sender: Sender, text: string, values: unknown[]) => {
+    const asked = last.then(() => sender.query(text, values))
+    last = asked.catch(() => {})
+    return asked
+  }
+}
+
+/** What waits to be sent, each payload once. `send` returns null while the connection is down; `missed` is sent instead of too much. */
+function openOutbox(missed: string, send: (payloads: string[]) => Promise<unknown> | null) {
+  const pending = new Set<string>()
+  let gathering: NodeJS.Timeout | null = null
+  let isClosing = false
+  const enqueue = (payload: string) => {
+    const isTooMuch = pending.size >= MAX_PENDING
+    if (isTooMuch) pending.clear()
+    pending.add(isTooMuch || Buffer.byteLength(payload) > MAX_BYTES ? missed : payload)
+  }
+  const flush = async () => {
+    gathering = null
+    const payloads = [...pending]
+    const sending = payloads.length > 0 ? send(payloads) : null
+    if (sending === null) return
+    pending.clear()
+    try {
+      await sending
+    } catch {
+      payloads.forEach(enqueue)
+      // The line may be up all the same: then nothing else would send them before the next message.
+      if (!isClosing) gathering ??= setTimeout(() => void flush(), RETRY_MS)
+    }
+  }
+  return {
+    add: (payload: string) => {
+      enqueue(payload)
+      gathering ??= setTimeout(() => void flush(), GATHER_MS)
+    },
+    flush,
+    close: async () => {
+      isClosing = true
+      if (gathering) clearTimeout(gathering)
+      await flush()
+    },
+  }
+}
+
 /**
  * Listens and sends on a connection of its own. NOTIFY is sent outside of transactions, because inside one it takes a lock that
  * all commits of the database share. `pool` saves the start a connection.
@@ -81,12 +129,10 @@ function read(payload: string): Message | null {
 export function openChannel(newClient: NewClient, { onMessage, onMissed, warn }: Surroundings, pool?: Sender): Channel {
   const open = () => newClient(options).on('error', () => {})
   const self = randomUUID()
-  const pending = new Set<string>()
   const closing = new AbortController()
   const firstTry = Promise.withResolvers<void>()
   let client: pg.Client | null = null
   let lender = pool
-  let gathering: NodeJS.Timeout | null = null
   let onPing = () => {}
   let isNoEventsReported = false
 
@@ -99,32 +145,13 @@ export function openChannel(newClient: NewClient, { onMessage, onMissed, warn }:
   }
   const pause = (ms: number, ended = closing.signal) =>
     sleep(ms, null, { signal: AbortSignal.any([closing.signal, ended]) }).catch(() => {})
-  const missed = JSON.stringify([self, MISSED, MISSED] satisfies Message)
-  const enqueue = (payload: string) => {
-    const isTooMuch = pending.size >= MAX_PENDING
-    if (isTooMuch) pending.clear()
-    pending.add(isTooMuch || Buffer.byteLength(payload) > MAX_BYTES ? missed : payload)
-  }
-  let last: Promise<unknown> = Promise.resolve()
-  /** One after the other: a client of pg takes the next statement when it has answered the last. */
-  const query = (sender: Sender, text: string, values: unknown[]) => {
-    const asked = last.then(() => sender.query(text, values))
-    last = asked.catch(() => {})
-    return asked
-  }
-  const flush = async () => {
-    gathering = null
-    if (client === null || pending.size === 0) return
-    const payloads = [...pending]
-    pending.clear()
-    try {
-      await query(client, 'select pg_notify($1, payload) from unnest($2::text[]) as payload', [CHANNEL, payloads])
-    } catch {
-      payloads.forEach(enqueue)
-      // The line may be up all the same: then nothing else would send them before the next message.
-      if (!closing.signal.aborted) gathering ??= setTimeout(() => void flush(), RETRY_MS)
-    }
-  }
+  const query = inTurn()
+  const payloadOf = (name: string, content: object | string) => JSON.stringify([self, name, content] satisfies Message)
+  const outbox = openOutbox(
+    payloadOf(MISSED, MISSED),
+    (payloads) =>
+      client && query(client, 'select pg_notify($1, payload) from unnest($2::text[]) as payload', [CHANNEL, payloads]),
+  )
   /** Whether the listening connection receives what `sender` sends. */
   const receivesFrom = async (sender: Sender): Promise<boolean> => {
     const received = Promise.withResolvers<boolean>()
@@ -155,7 +182,7 @@ export function openChannel(newClient: NewClient, { onMessage, onMissed, warn }:
     client = line
     onMissed()
     firstTry.resolve()
-    void flush()
+    void outbox.flush()
     do await pause(PING_EVERY_MS, ended)
     while (!ended.aborted && !closing.signal.aborted && (await receivesFrom(line)))
   }
@@ -176,16 +203,12 @@ export function openChannel(newClient: NewClient, { onMessage, onMissed, warn }:
   const listening = listen()
 
   return {
-    send: (name, content) => {
-      enqueue(JSON.stringify([self, name, content] satisfies Message))
-      gathering ??= setTimeout(() => void flush(), GATHER_MS)
-    },
+    send: (name, content) => outbox.add(payloadOf(name, content)),
     isUp: () => client !== null,
     opened: withTimeout(firstTry.promise, OPEN_MS),
     close: async () => {
       closing.abort()
-      if (gathering) clearTimeout(gathering)
-      await flush()
+      await outbox.close()
       await listening
     },
   }
