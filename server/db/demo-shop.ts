@@ -5,6 +5,6 @@ const notCleared = (db: Db) => db.selectFrom('demoShop').select('filledAt').wher
 /** Whether something of the demo is left. */
 export const hasDemo = async (db: Db): Promise<boolean> => (await notCleared(db).executeTakeFirst()) !== undefined
 
-/** As `hasDemo`; who clears the demo waits until the transaction ends. */
+/** As `hasDemo`; the demo is not cleared before the transaction ends. */
 export const lockDemo = async (tx: Tx): Promise<boolean> =>
   (await notCleared(tx).forShare().executeTakeFirst()) !== undefined
