@@ -10,7 +10,7 @@ import * as db from './attempts.db.ts'
 import type { PayingShop } from './open-attempt.service.ts'
 import { findNextRefund, postponeRefunds } from './refunds.db.ts'
 import { type CallOutcome, sendNextRefund } from './send-refunds.ts'
-import { settleAttempt } from './settle-attempt.service.ts'
+import { askAbout } from './settle-attempt.service.ts'
 
 const MINUTE_MS = 60_000
 
@@ -19,8 +19,8 @@ const MAX_UNANSWERED = 3
 const DOWN_MS = 3 * MINUTE_MS
 
 /**
- * The work of the jobs of a provider: `payments-…` asks about attempts whose buyers did not come back, or about which it gave no answer, and
- * `refunds-…` sends money back.
+ * The work of the jobs of a provider: `payments-…` asks about attempts whose buyers did not come back, about which it gave no answer, or
+ * whose page may have been paid again, and `refunds-…` sends money back.
  */
 export function paymentWork(shop: PayingShop, events: Pick<EventBus, 'subscribe'>) {
   const { pool, jobs } = shop
@@ -92,10 +92,10 @@ function callEach(
 }
 
 async function askNext(shop: PayingShop, provider: OnlineProvider): Promise<CallOutcome> {
-  const id = await inTransaction(shop.pool, (tx) => db.claimDue(tx, provider))
-  if (id === undefined) return 'none'
+  const attempt = await inTransaction(shop.pool, (tx) => db.claimDue(tx, provider))
+  if (!attempt) return 'none'
   try {
-    await settleAttempt(shop, id)
+    await askAbout(shop, attempt)
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     if (error.cause instanceof OutsideError) return error.cause

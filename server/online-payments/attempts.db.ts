@@ -118,16 +118,20 @@ export async function claimExecution(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** One that its provider is to be asked about, for the next minutes by this process alone. */
-export async function claimDue(tx: Tx, provider: OnlineProvider): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    update payment_attempts set ask_at = now() + interval '2 minutes'
-    where id = (
-      select id from payment_attempts where provider = ${provider} and ask_at <= now()
-      order by ask_at limit 1 for no key update skip locked
+export const claimDue = (tx: Tx, provider: OnlineProvider): Promise<AttemptRow | undefined> =>
+  tx
+    .updateTable('paymentAttempts')
+    .set({ askAt: sql<Date>`now() + interval '2 minutes'` })
+    .where(
+      'id',
+      '=',
+      sql<string>`(
+        select id from payment_attempts where provider = ${provider} and ask_at <= now()
+        order by ask_at limit 1 for no key update skip locked
+      )`,
     )
-    returning id`.execute(tx)
-  return rows[0]?.id
-}
+    .returning(columns)
+    .executeTakeFirst()
 
 /** A provider is asked about no attempt before that time. */
 export const postponeAsks = (tx: Tx, provider: OnlineProvider, askAt: Date) =>

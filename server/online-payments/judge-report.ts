@@ -1,8 +1,9 @@
 import { CURRENCY } from '#rules/money.ts'
-import type { AttemptState, HeldReason } from '#rules/online-payments.ts'
+import { type AttemptState, type HeldReason, isRecorded } from '#rules/online-payments.ts'
 import type { PaymentReport, ReturnOutcome } from '../payment-providers/payment-provider.ts'
+import type { AttemptRow } from './attempts.db.ts'
 
-type Judged = { id: string; amount: number; state: AttemptState; confirmedAt: Date | null; createdAt: Date }
+type Judged = Pick<AttemptRow, 'id' | 'amount' | 'state' | 'confirmedAt' | 'createdAt'>
 
 /** What a provider's report makes of an attempt. Money that is not what was asked for is held until staff have looked. */
 export function judgeReport(
@@ -47,16 +48,18 @@ const MINUTE_MS = 60_000
 const UNANSWERED_MS = 6 * 60 * MINUTE_MS
 const LONGEST_MS = 3 * 24 * 60 * MINUTE_MS
 
-type Asked = { createdAt: Date; confirmedAt: Date | null; state: AttemptState }
+type Asked = Pick<AttemptRow, 'provider' | 'providerId' | 'createdAt' | 'confirmedAt' | 'state'>
 
 /** Whether no further asking is due. */
 const isLastAsk = (createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() >= (ASK_AT_MINUTES.at(-1) ?? 0) * MINUTE_MS
 
 /** When an attempt is asked about next; null where it is settled or too old. A buyer who has just come back waits for it. */
-export function nextAskAt({ createdAt, confirmedAt, state }: Asked, now: Date, wasAnswered: boolean): Date | null {
+export function nextAskAt(attempt: Asked, now: Date, wasAnswered: boolean): Date | null {
+  const { createdAt, confirmedAt, state } = attempt
   const [start, at] = [createdAt.getTime(), now.getTime()]
-  if (state === 'paid' || state === 'to_refund' || state === 'held' || state === 'expired') return null
+  const hasMoney = state === 'held' || isRecorded(state)
+  if (state === 'expired' || (hasMoney && !mayBePaidAgain(attempt))) return null
   if (state === 'pending' && confirmedAt !== null && at - confirmedAt.getTime() < QUICK_FOR_MS) {
     return new Date(at + QUICK_MS)
   }
@@ -64,3 +67,6 @@ export function nextAskAt({ createdAt, confirmedAt, state }: Asked, now: Date, w
   if (minutes !== undefined) return new Date(start + minutes * MINUTE_MS)
   return wasAnswered || at - start > LONGEST_MS ? null : new Date(at + UNANSWERED_MS)
 }
+
+/** A page of SSLCommerz stays open after a payment. The attempt of a second payment there has no page of its own. */
+const mayBePaidAgain = ({ provider, providerId }: Asked): boolean => provider === 'sslcommerz' && providerId !== null

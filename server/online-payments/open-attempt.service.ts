@@ -71,8 +71,8 @@ async function openAtProvider(shop: OpeningShop, draft: AttemptDraft): Promise<O
     const call = paymentProviders.callTo(setUp, AbortSignal.timeout(OPENING_MS))
     const { payUrl, providerId, answer } = await setUp.provider.open(request, call)
     await inTransaction(pool, async (tx) => {
-      const { createdAt } = await db.lockAttempt(tx, request.id)
-      const askAt = nextAskAt({ createdAt, confirmedAt: null, state: 'redirected' }, new Date(), true)
+      const attempt = await db.lockAttempt(tx, request.id)
+      const askAt = nextAskAt({ ...attempt, state: 'redirected' }, new Date(), true)
       await db.changeAttempt(tx, request.id, { state: 'redirected', providerId, payUrl, answer, askAt })
     })
     jobs.askIn(`payments-${draft.provider}`, 2 * 60_000)

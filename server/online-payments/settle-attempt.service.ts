@@ -24,14 +24,21 @@ export const nothingReturned: Returned = { outcome: null, providerId: null, hint
 /**
  * Asks the provider what became of an attempt, and writes it: the entry in the ledger in the same transaction. It may be called at any time
  * and in several processes; what is recorded stays, and is asked about only for a notification, which may be of another payment. `returned`:
- * what a browser or a notification brought, which proves nothing. Throws `payment_not_found`, `provider_not_ready`, and `provider_failed`
- * where the provider does not answer.
+ * what a browser or a notification brought, which proves nothing. Throws `payment_not_found`, and what `askAbout` throws.
  */
 export async function settleAttempt(shop: PayingShop, id: string, returned = nothingReturned): Promise<AttemptRow> {
-  const { pool, paymentProviders } = shop
-  const found = await db.findAttempt(pool, id)
+  const found = await db.findAttempt(shop.pool, id)
   if (!found) throw new ShopError('payment_not_found')
-  if (isRecorded(found.state) && returned.hint === null) return found
+  return isRecorded(found.state) && returned.hint === null ? found : askAbout(shop, found, returned)
+}
+
+/**
+ * The same for an attempt that may be recorded: its page may have been paid again. Throws `provider_not_ready`, and `provider_failed` where
+ * the provider does not answer.
+ */
+export async function askAbout(shop: PayingShop, found: AttemptRow, returned = nothingReturned): Promise<AttemptRow> {
+  const { pool, paymentProviders } = shop
+  const { id, orderId } = found
   // A return for another payment of the provider's does not concern this one.
   const isOfThis = returned.providerId === null || returned.providerId === found.providerId
   const returnOutcome = isOfThis ? returned.outcome : null
@@ -40,8 +47,13 @@ export async function settleAttempt(shop: PayingShop, id: string, returned = not
   if (!isCallable(setUp)) throw new ShopError('provider_not_ready')
   const report = await askProvider(shop, setUp, attempt, { ...returned, outcome: returnOutcome })
   return inTransaction(pool, async (tx) => {
-    const row = await lockOrder(tx, attempt.orderId)
-    return writeReport(tx, shop, row, await db.lockAttempt(tx, id), { report, returnOutcome })
+    let settled = attempt
+    for (const one of [report, ...(report.others ?? [])]) {
+      // Read each time: the payment before has changed both.
+      const row = await lockOrder(tx, orderId)
+      settled = await writeReport(tx, shop, row, await db.lockAttempt(tx, id), { report: one, returnOutcome })
+    }
+    return settled
   })
 }
 
@@ -82,7 +94,6 @@ async function askProvider(
 async function recordUnanswered(tx: Tx, { id, orderId }: AttemptRow, returnOutcome: ReturnOutcome): Promise<void> {
   await lockOrder(tx, orderId)
   const attempt = await db.lockAttempt(tx, id)
-  if (isRecorded(attempt.state)) return
   const isOver = returnOutcome === 'cancelled' || returnOutcome === 'failed'
   const state = isOver && movesForward(attempt.state, returnOutcome) ? returnOutcome : attempt.state
   await db.changeAttempt(tx, id, { state, askAt: nextAskAt({ ...attempt, state }, new Date(), false) })
@@ -96,25 +107,27 @@ async function writeReport(
   attempt: AttemptRow,
   { report, returnOutcome }: { report: PaymentReport; returnOutcome: ReturnOutcome },
 ): Promise<AttemptRow> {
+  const now = new Date()
+  const askLater = () => db.changeAttempt(tx, attempt.id, { askAt: nextAskAt(attempt, now, true) })
   if (isOther(attempt, report)) {
     await recordOther(tx, shop, row, attempt, report)
-    return attempt
+    return askLater()
   }
-  if (isRecorded(attempt.state)) return attempt
-  const now = new Date()
+  if (isRecorded(attempt.state)) return askLater()
   const verdict = judgeReport(attempt, report, { returnOutcome, now })
   const { answer, reason, reference = '', amount = null, fee = null, problem = null } = report
   const known = { answer, reason: shortened(reason, 300) }
   const money = { reference, taken: amount, fee }
   if (verdict.state === 'paid') return recordPaidAttempt(tx, shop, row, { ...attempt, ...money }, { known, by: null })
   if (verdict.state === 'held') {
-    const held = { state: 'held', heldBecause: verdict.heldBecause, askAt: null, problem: null } as const
+    const { heldBecause } = verdict
+    const askAt = nextAskAt({ ...attempt, state: 'held' }, now, true)
     if (attempt.state !== 'held') tx.publish('orderChanged', { orderId: attempt.orderId })
-    return db.changeAttempt(tx, attempt.id, { ...known, ...money, ...held })
+    return db.changeAttempt(tx, attempt.id, { ...known, ...money, state: 'held', heldBecause, askAt, problem: null })
   }
   const state = movesForward(attempt.state, verdict.state) ? verdict.state : attempt.state
   // Money that was reported once is not forgotten because of another answer.
-  if (state === 'held') return attempt
+  if (state === 'held') return askLater()
   const changed = await db.changeAttempt(tx, attempt.id, {
     ...known,
     state,
@@ -164,9 +177,11 @@ async function recordPaidAttempt(
   const { id, orderId, provider, reference, fee } = attempt
   const method = methodOf[provider]
   const amount = attempt.taken ?? attempt.amount
+  const now = new Date()
   const usedBy = await findOrderOfReference(tx, method, reference)
   if (usedBy !== null && usedBy !== orderId) {
-    const held = { state: 'held', heldBecause: 'reference_used', askAt: null } as const
+    const askAt = nextAskAt({ ...attempt, state: 'held' }, now, true)
+    const held = { state: 'held', heldBecause: 'reference_used', askAt } as const
     return db.changeAttempt(tx, id, { ...known, ...held, reference, taken: amount, fee })
   }
   // Staff may have recorded this transfer by hand before.
@@ -182,11 +197,12 @@ async function recordPaidAttempt(
           by,
         })
   tx.publish('orderChanged', { orderId })
+  const state = isOverpaid(order) ? 'to_refund' : 'paid'
   return db.changeAttempt(tx, id, {
     ...known,
-    state: isOverpaid(order) ? 'to_refund' : 'paid',
-    settledAt: new Date(),
-    askAt: null,
+    state,
+    settledAt: now,
+    askAt: nextAskAt({ ...attempt, state }, now, true),
     reference,
     taken: amount,
     fee,

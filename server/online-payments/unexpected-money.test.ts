@@ -2,7 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refused } from '../testing/expect.ts'
 import { startBkash } from '../testing/fake-bkash.ts'
-import { comeBack, hasOrderToPay, startPaying, sumOfAttempts, unbalanced } from '../testing/paying.ts'
+import { startSslcommerz } from '../testing/fake-sslcommerz.ts'
+import {
+  askDue,
+  comeBack,
+  hasOrderToPay,
+  notify,
+  putBack,
+  startPaying,
+  sumOfAttempts,
+  unbalanced,
+} from '../testing/paying.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
 test('two tabs pay one order: both payments are recorded, and the second is to be given back', async () => {
@@ -94,4 +104,36 @@ test('a TrxID that staff recorded by hand is not recorded again; one that has pa
   await comeBack(bkash.authorise())
   const [held] = await other.attempts()
   assert.deepEqual([held?._id, held?.state, held?.heldBecause], [next, 'held', 'reference_used'])
+})
+
+test('a second payment on one page of SSLCommerz is found by the job where its notification could not be checked, or was lost', async () => {
+  await using started = await startPaying('sslcommerz', startSslcommerz)
+  const { shop, fake: gateway } = started
+  const notified = await hasOrderToPay(shop)
+  const { payment } = await notified.pay('sslcommerz')
+  await notify(shop, gateway.pay())
+  gateway.set('fail', /validator/)
+  await notify(shop, gateway.pay())
+  assert.equal((await notified.read()).paid, 580)
+  const forgotten = await hasOrderToPay(shop)
+  await forgotten.pay('sslcommerz')
+  await notify(shop, gateway.pay())
+  gateway.pay()
+  const unnoticed = await hasOrderToPay(shop)
+  await unnoticed.pay('sslcommerz')
+  gateway.pay()
+  gateway.pay()
+  for (const run of ['first', 'repeated']) {
+    await askDue(shop)
+    for (const order of [notified, forgotten, unnoticed]) {
+      const { paid, toRefund } = await order.read()
+      assert.deepEqual([paid, toRefund], [1160, 580], run)
+    }
+  }
+  assert.equal(await sumOfAttempts(shop), gateway.taken())
+  assert.deepEqual(await unbalanced(shop), [])
+  await putBack(shop, payment, 'createdAt', 24 * 60)
+  await askDue(shop)
+  const asked = await shop.db.selectFrom('paymentAttempts').select('askAt').where('id', '=', payment).execute()
+  assert.deepEqual(asked, [{ askAt: null }], 'the page is closed after a day')
 })

@@ -49,6 +49,8 @@ export type PaymentReport = {
   fee?: number | undefined
   /** It took the money, and asks the shop to look before anything is sent. */
   isRisky?: boolean
+  /** Further payments on the same page. */
+  others?: PaymentReport[]
   problem?: PayProblem | undefined
   /** The message of the provider. */
   reason: string

@@ -114,12 +114,9 @@ async function ask({ id, hint }: AskedPayment, provider: OutsideCall): Promise<P
   if (hinted?.outcome === 'paid' && hinted.id === id) return hinted
   const answer = await call(QUERY, provider, { tran_id: id })
   const tries = Array.isArray(answer.element) ? answer.element.filter(isRecord) : []
-  const paid = tries.filter(isValid)
-  const [first] = paid
-  if (!first) return unpaid(answer, tries)
-  const report = await validate(textOf(first.val_id) ?? '', provider)
-  if (report.outcome !== 'paid' || paid.length === 1) return report
-  return { ...report, reason: `${paid.length} payments under this id: look at the panel of SSLCommerz` }
+  const paid = tries.filter(isValid).map(({ val_id }) => validate(textOf(val_id) ?? '', provider))
+  const [first, ...others] = await Promise.all(paid)
+  return first ? { ...first, others } : unpaid(answer, tries)
 }
 
 const isValid = ({ status }: Sent) => status === 'VALID' || status === 'VALIDATED'
