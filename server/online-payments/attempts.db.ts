@@ -52,16 +52,20 @@ export const listAttemptsOf = (db: Db, orderId: string, limit: number): Promise<
     .limit(limit)
     .execute()
 
-/** Whether an attempt of an order has the money that a provider calls so. */
-export const hasReference = async (db: Db, { orderId, provider }: AttemptRow, reference: string): Promise<boolean> =>
-  (await db
+/** The attempt of the same order that has the money which its provider calls so. */
+export const findByReference = (
+  db: Db,
+  { orderId, provider }: AttemptRow,
+  reference: string,
+): Promise<AttemptRow | undefined> =>
+  db
     .selectFrom('paymentAttempts')
-    .select('id')
+    .select(columns)
     .where('orderId', '=', orderId)
     .where('provider', '=', provider)
     .where('reference', '=', reference)
     .limit(1)
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()
 
 /** Orders with held money, or that were paid too much online and have not got it back, the oldest attempt first. */
 export async function listOrdersToLookAt(db: Db, limit: number): Promise<string[]> {

@@ -143,7 +143,7 @@ async function writeReport(
 const isOther = (attempt: AttemptRow, { outcome, id, reference }: PaymentReport): boolean =>
   outcome === 'paid' && id === attempt.id && attempt.reference !== '' && reference !== attempt.reference
 
-/** That money gets an attempt of its own, once. */
+/** That money gets an attempt of its own, once; what is reported of it later, as that it is no longer risky, belongs to that one. */
 async function recordOther(
   tx: Tx,
   shop: SettlingShop,
@@ -152,9 +152,10 @@ async function recordOther(
   report: PaymentReport,
 ): Promise<void> {
   const { orderId, provider, amount } = attempt
-  if (!report.reference || (await db.hasReference(tx, attempt, report.reference))) return
-  const id = newAttemptId()
-  await db.insertAttempt(tx, { id, orderId, provider, amount })
+  if (!report.reference) return
+  const known = await db.findByReference(tx, attempt, report.reference)
+  const id = known?.id ?? newAttemptId()
+  if (!known) await db.insertAttempt(tx, { id, orderId, provider, amount })
   const other = await db.lockAttempt(tx, id)
   await writeReport(tx, shop, row, other, { report: { ...report, id }, returnOutcome: null })
 }

@@ -137,3 +137,22 @@ test('a second payment on one page of SSLCommerz is found by the job where its n
   const asked = await shop.db.selectFrom('paymentAttempts').select('askAt').where('id', '=', payment).execute()
   assert.deepEqual(asked, [{ askAt: null }], 'the page is closed after a day')
 })
+
+test('risky payments on one page of SSLCommerz are recorded by the job once SSLCommerz calls them safe', async () => {
+  await using started = await startPaying('sslcommerz', startSslcommerz)
+  const { shop, fake: gateway } = started
+  const order = await hasOrderToPay(shop)
+  await order.pay('sslcommerz')
+  const states = async () => (await order.attempts()).map(({ state }) => state)
+  await notify(shop, gateway.pay(gateway.last(), { risk_level: '1' }))
+  await notify(shop, gateway.pay(gateway.last(), { risk_level: '1' }))
+  await askDue(shop)
+  assert.deepEqual(await states(), ['held', 'held'])
+  for (const [recorded, payment] of gateway.last().payments.entries()) {
+    payment.risk_level = '0'
+    await askDue(shop)
+    assert.equal((await order.read()).paid, 580 * (recorded + 1))
+  }
+  assert.deepEqual(await states(), ['to_refund', 'paid'])
+  assert.deepEqual(await unbalanced(shop), [])
+})
