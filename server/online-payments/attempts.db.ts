@@ -41,15 +41,17 @@ export const findAttempt = (db: Db, id: string): Promise<AttemptRow | undefined>
 export const lockAttempt = (tx: Tx, id: string): Promise<AttemptRow> =>
   tx.selectFrom('paymentAttempts').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 
+const MAX_LISTED = 50
+
 /** Those of an order, newest first. */
-export const listAttemptsOf = (db: Db, orderId: string, limit: number): Promise<AttemptRow[]> =>
+export const listAttemptsOf = (db: Db, orderId: string): Promise<AttemptRow[]> =>
   db
     .selectFrom('paymentAttempts')
     .select(columns)
     .where('orderId', '=', orderId)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
-    .limit(limit)
+    .limit(MAX_LISTED)
     .execute()
 
 /** The attempt of the same order that has the money which its provider calls so. */

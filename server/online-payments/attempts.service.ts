@@ -16,8 +16,6 @@ import { acceptHeld } from './settle-attempt.service.ts'
 
 type AttemptRow = db.AttemptRow
 
-const SHOWN = 50
-
 /** An attempt as its buyer sees it. */
 const toBuyerPayment = ({ provider, state, amount, problem }: AttemptRow) => ({
   provider,
@@ -57,7 +55,7 @@ const toSeen = (attempt: AttemptRow): Omit<PaymentAttempt, 'refundable' | 'refun
 /** The attempts of an order, newest first. */
 export async function listAttempts(shop: Providers & { pool: Db }, orderId: string): Promise<PaymentAttempt[]> {
   const refunds = await listRefundsOf(shop.pool, orderId)
-  return (await db.listAttemptsOf(shop.pool, orderId, SHOWN)).map((attempt) => toPaymentAttempt(shop, attempt, refunds))
+  return (await db.listAttemptsOf(shop.pool, orderId)).map((attempt) => toPaymentAttempt(shop, attempt, refunds))
 }
 
 export const showAttempt = async (shop: Providers & { pool: Db }, attempt: AttemptRow): Promise<PaymentAttempt> =>
@@ -65,7 +63,7 @@ export const showAttempt = async (shop: Providers & { pool: Db }, attempt: Attem
 
 /** The attempt of an order that its buyer has to know of: one whose money is held, otherwise the last; null without one. */
 export async function findLastPayment(read: Db, orderId: string) {
-  const attempts = await db.listAttemptsOf(read, orderId, SHOWN)
+  const attempts = await db.listAttemptsOf(read, orderId)
   const attempt = attempts.find(({ state }) => state === 'held') ?? attempts[0]
   return attempt ? toBuyerPayment(attempt) : null
 }

@@ -7,7 +7,6 @@ import { settleAttempt } from './settle-attempt.service.ts'
 
 /** Each is a call to the provider. */
 const captures: Limit = { name: 'captures of an order', most: 30, seconds: 60 * 60 }
-const LOOKED_AT = 50
 
 /**
  * Asks whether a payment is done. The order and the name are what a program has; they prove nothing. Throws `cash_on_delivery` where no such
@@ -18,7 +17,7 @@ export async function capture(
   { paymentId, orderId }: { paymentId?: unknown; orderId?: unknown },
 ): Promise<void> {
   const isNamed = typeof paymentId === 'string' && typeof orderId === 'string' && /^[0-9a-z]{1,26}$/.test(orderId)
-  const attempts = isNamed ? await db.listAttemptsOf(shop.pool, orderId, LOOKED_AT) : []
+  const attempts = isNamed ? await db.listAttemptsOf(shop.pool, orderId) : []
   const found = attempts.find(({ id, providerId }) => id === paymentId || providerId === paymentId)
   if (!found) throw new ShopError('cash_on_delivery')
   await shop.limits.count([{ limit: captures, key: found.orderId }])

@@ -11,8 +11,6 @@ import { askWhenTimeEnds, listAttemptsOf } from './attempts.db.ts'
 import { canPayAtTheDoor, isUnderWay } from './pay-options.ts'
 import * as db from './unpaid-orders.db.ts'
 
-const LOOKED_AT = 50
-
 /** Rejects orders that were to be paid online and were not in their time: their pieces are on sale again. */
 export function rejectNotPaid(shop: MovingShop, signal: AbortSignal): Promise<void> {
   return moveEachDue(shop.pool, db.notPaidInTime, signal, async (tx, row) => {
@@ -49,7 +47,7 @@ export function payAtTheDoor(shop: MovingShop, visitor: Visitor, id: string): Pr
     const row = await lockOrder(tx, id)
     const { paymentMethod, orderStatus } = row.order
     if (paymentMethod === 'COD' && orderStatus !== 'rejected') return
-    const attempts = await listAttemptsOf(tx, id, LOOKED_AT)
+    const attempts = await listAttemptsOf(tx, id)
     if (!canPayAtTheDoor(row.order) || attempts.some(({ state }) => isUnderWay(state))) {
       throw new ShopError('not_at_the_door')
     }
