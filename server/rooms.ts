@@ -40,7 +40,7 @@ import { personalDataHandlers } from './personal-data/personal-data.routes.ts'
 import { previewHandlers } from './preview/preview.routes.ts'
 import { productCostHandlers } from './product-costs/product-costs.routes.ts'
 import { productHandlers } from './products/products.routes.ts'
-import { countByCategory, moveSomeProducts } from './products/products.service.ts'
+import { countByCategory, hasProductsIn, moveSomeProducts } from './products/products.service.ts'
 import { profitHandlers } from './profit/profit.routes.ts'
 import { pushHandlers } from './push/push.routes.ts'
 import { invitationHandlers } from './recovery/invitations.routes.ts'
@@ -80,7 +80,10 @@ export const roomsOf = (shop: Shop): Handlers => ({
   ...buyerHandlers(shop),
   ...addressHandlers(shop),
   ...couponHandlers(shop),
-  ...categoryHandlers({ ...shop, products: { count: countByCategory, moveSome: moveSomeProducts } }),
+  ...categoryHandlers({
+    ...shop,
+    products: { count: countByCategory, has: hasProductsIn, moveSome: moveSomeProducts },
+  }),
   ...featureHandlers(shop),
   ...auditHandlers(shop.pool, findUserIds),
   ...userHandlers(shop),

@@ -17,6 +17,7 @@ import type { LiveCategories } from './categories.ts'
 export type CategoryProducts = {
   /** How many products are in each category, by id. */
   count: (db: Db) => Promise<Map<string, number>>
+  has: (db: Db, category: string) => Promise<boolean>
   /** Moves some products of a category to another one, and returns how many. */
   moveSome: (tx: Tx, from: string, to: string) => Promise<number>
 }
@@ -86,27 +87,28 @@ export function arrangeCategories(shop: CategoryShop, order: CategoryOrder): Pro
  * Throws `category_not_found`, `category_in_use`, `last_category`.
  */
 export async function deleteCategory(shop: CategoryShop, id: string, moveTo?: string): Promise<void> {
-  const { pool, products } = shop
   if (moveTo !== undefined) await moveProducts(shop, id, moveTo)
-  await inTransaction(pool, async (tx) => {
+  const isDeleted = await inTransaction(shop.pool, async (tx) => {
     const all = await db.lockCategories(tx)
     const category = found(all, id)
     if (all.length === 1) throw new ShopError('last_category')
     await db.lockAgainstProducts(tx, id)
+    const isUsed = await shop.products.has(tx, id)
     if (moveTo === undefined) {
-      const isUsed = ((await products.count(tx)).get(id) ?? 0) > 0
       if (isUsed || isFirstCategory(id)) throw new ShopError('category_in_use')
     } else {
       checkedTarget(all, id, moveTo)
-      // Those that came while the others were moved.
-      while ((await products.moveSome(tx, id, moveTo)) > 0);
+      if (isUsed) return false
       await db.passOldSlugs(tx, id, moveTo)
     }
     await db.deleteCategory(tx, id)
     if (moveTo !== undefined) await db.keepOldSlug(tx, category.slug, moveTo)
     await recordAudit(tx, { action: 'category_deleted', ...named(category), details: { slug: category.slug } })
     publish(tx, shop)
+    return true
   })
+  // Products came while the others were moved. To wait for them above could deadlock with edits of them, which wait for the category.
+  if (!isDeleted) await deleteCategory(shop, id, moveTo)
 }
 
 /** Some at a time, each in a transaction of its own: orders of these products wait for milliseconds. */

@@ -43,6 +43,10 @@ export async function countByCategory(db: Db): Promise<Map<string, number>> {
   return new Map(counts.map(({ id, products: count }) => [id, count]))
 }
 
+/** Whether a category has products, hidden ones too. */
+export const hasProductsIn = async (db: Db, category: string): Promise<boolean> =>
+  (await products.listInCategory(db, category, 1)).length > 0
+
 /** So many products are held at once: an order of one of them waits for milliseconds. */
 const MOVED_AT_ONCE = 100
 
