@@ -1,13 +1,19 @@
 import type { Handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop-context.ts'
 import { toCoupon } from './coupons.db.ts'
-import { couponTries, createCoupon, deleteCoupon, listCoupons, updateCoupon, usableCoupon } from './coupons.service.ts'
+import {
+  countingWrongCodes,
+  createCoupon,
+  deleteCoupon,
+  listCoupons,
+  updateCoupon,
+  usableCoupon,
+} from './coupons.service.ts'
 
 export const couponHandlers = ({ pool, limits }: Shop) =>
   ({
     validateCoupon: async ({ body }, { ip }) => {
-      await limits.count(couponTries(ip))
-      const coupon = await usableCoupon(pool, body.code)
+      const coupon = await countingWrongCodes(limits, ip, () => usableCoupon(pool, body.code))
       return { data: toCoupon(coupon), discount: coupon.discountPercentage }
     },
     listCoupons: ({ query }) => listCoupons(pool, query),
