@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { listForSitemap } from '../products/product-lists.service.ts'
 import { plainSite } from '../testing/plain-site.ts'
 import { startShop } from '../testing/shop.ts'
 import { statementsOf } from '../testing/statements.ts'
@@ -19,4 +20,15 @@ test('a file past the end of the sitemap is not found, and no product is read fo
   for (const number of ['0', '2', '999999', '1000000']) {
     assert.deepEqual(await ask(`/sitemap-${number}.xml`), { status: 404, areRead: false }, number)
   }
+})
+
+test('each product is in one file of the sitemap, and older ones are in earlier files', async () => {
+  await using shop = await startShop()
+  const caps = [await shop.hasProduct(), await shop.hasProduct(), await shop.hasProduct()]
+  await shop.hasProduct({ isHidden: true })
+  const files = await Promise.all([1, 2, 3].map((file) => listForSitemap(shop.pool, file, 2)))
+  assert.deepEqual(
+    files.map((file) => file.map(({ id, category }) => [id, category])),
+    [caps.slice(0, 2), caps.slice(2), []].map((file) => file.map(({ _id, category }) => [_id, category])),
+  )
 })
