@@ -23,9 +23,12 @@ import * as invitations from './invitations.ts'
 import * as invoices from './invoices.ts'
 import * as manyOrders from './many-orders.ts'
 import * as myOrder from './my-order.ts'
+import * as myReturns from './my-returns.ts'
 import * as onlinePayments from './online-payments.ts'
 import * as orderChanges from './order-changes.ts'
 import * as orderDesk from './order-desk.ts'
+import * as orderEvents from './order-events.ts'
+import * as orderList from './order-list.ts'
 import * as orderQueues from './order-queues.ts'
 import * as orders from './orders.ts'
 import * as ownPages from './own-pages.ts'
@@ -85,8 +88,11 @@ const modules = {
   ...manyOrders,
   ...orderChanges,
   ...orderDesk,
+  ...orderEvents,
+  ...orderList,
   ...orderQueues,
   ...myOrder,
+  ...myReturns,
   ...orders,
   ...placing,
   ...ownPages,

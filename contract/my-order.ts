@@ -11,10 +11,10 @@ import { BuyerPayment, PayOptions } from './online-payments.ts'
 import { AddressInfo, exampleOrder, Order, OrderKey } from './orders.ts'
 import { BuyerParcel } from './parcels.ts'
 import { BuyerClaim, ClaimDraft, exampleClaimDraft, PayTo } from './payment-claims.ts'
-import { AskedByBuyer, BuyerReturn, exampleAskedByBuyer, photoAnswer } from './returns.ts'
+import { BuyerReturn } from './returns.ts'
 
 /** The key as it comes from a link; one that the shop has not made is simply not found. */
-const Key = text(200, 'The key').meta({ examples: [exampleOrderKey] })
+export const LinkKey = text(200, 'The key').meta({ examples: [exampleOrderKey] })
 
 const Step = z.object({
   step: z.enum(orderSteps),
@@ -113,7 +113,7 @@ const MyOrder = seenFields
   })
 export type MyOrder = z.infer<typeof MyOrder>
 
-const answer = ok({ data: MyOrder })
+export const myOrder = ok({ data: MyOrder })
 
 export const findOrderLink = call(calls.findOrderLink, {
   summary: 'The key of an order, for its number and its phone number',
@@ -131,22 +131,22 @@ export const findOrderLink = call(calls.findOrderLink, {
 
 export const getMyOrder = call(calls.getMyOrder, {
   summary: 'The order that a link opens',
-  body: z.object({ key: Key }).meta({ examples: [{ key: exampleOrderKey }] }),
-  answer,
+  body: z.object({ key: LinkKey }).meta({ examples: [{ key: exampleOrderKey }] }),
+  answer: myOrder,
   refuses: ['order_not_found'],
 })
 
 export const getMyInvoices = call(calls.getMyInvoices, {
   summary: 'The VAT invoices and credit notes of the order that a link opens, oldest first',
-  body: z.object({ key: Key }).meta({ examples: [{ key: exampleOrderKey }] }),
+  body: z.object({ key: LinkKey }).meta({ examples: [{ key: exampleOrderKey }] }),
   answer: ok({ data: z.array(InvoicePaper) }),
   refuses: ['order_not_found'],
 })
 
 export const payMyOrderAtTheDoor = call(calls.payMyOrderAtTheDoor, {
   summary: 'Pay an order in cash when it comes that was to be paid online, where the shop has not asked for an advance',
-  body: z.object({ key: Key }).meta({ examples: [{ key: exampleOrderKey }] }),
-  answer,
+  body: z.object({ key: LinkKey }).meta({ examples: [{ key: exampleOrderKey }] }),
+  answer: myOrder,
   refuses: ['order_not_found', 'not_at_the_door', 'out_of_stock', 'product_gone'],
 })
 
@@ -154,7 +154,7 @@ export const correctMyOrder = call(calls.correctMyOrder, {
   summary: 'Correct where the order goes and whom the courier calls, until it is packed',
   body: z
     .object({
-      key: Key,
+      key: LinkKey,
       updatedAt: z.iso.datetime({ offset: true, message: 'Send updatedAt as the shop gave it' }),
       addressInfo: PlaceCorrection.describe('without a district the order stays where it goes'),
       totalAmount: z
@@ -174,7 +174,7 @@ export const correctMyOrder = call(calls.correctMyOrder, {
         },
       ],
     }),
-  answer,
+  answer: myOrder,
   refuses: [
     'order_not_found',
     'stale',
@@ -190,67 +190,19 @@ export const correctMyOrder = call(calls.correctMyOrder, {
 
 export const cancelMyOrder = call(calls.cancelMyOrder, {
   summary: 'Cancel the order, until the shop has confirmed it; a cancelled one stays so',
-  body: z.object({ key: Key }).meta({ examples: [{ key: exampleOrderKey }] }),
-  answer,
+  body: z.object({ key: LinkKey }).meta({ examples: [{ key: exampleOrderKey }] }),
+  answer: myOrder,
   refuses: ['order_not_found', 'order_confirmed'],
 })
 
 export const claimMyPayment = call(calls.claimMyPayment, {
   summary: 'Say what was sent to a wallet of the shop; it counts as paid once staff have found it',
   body: z
-    .intersection(z.object({ key: Key }), ClaimDraft)
+    .intersection(z.object({ key: LinkKey }), ClaimDraft)
     .meta({ examples: [{ key: exampleOrderKey, ...exampleClaimDraft }] }),
-  answer,
+  answer: myOrder,
   refuses: ['order_not_found', 'transfer_used', 'nothing_to_pay', 'payment_not_set_up', 'key_reused', 'too_many'],
   repeats: 'once',
-})
-
-export const askMyReturn = call(calls.askMyReturn, {
-  summary: 'Ask to return pieces of a delivered order, for money or another size',
-  body: AskedByBuyer.extend({ key: Key }).meta({ examples: [{ key: exampleOrderKey, ...exampleAskedByBuyer }] }),
-  answer,
-  refuses: [
-    'order_not_found',
-    'not_returnable',
-    'return_pieces',
-    'size_required',
-    'out_of_stock',
-    'product_gone',
-    'key_reused',
-    'too_many',
-  ],
-  repeats: 'once',
-})
-
-export const addMyReturnPhoto = call(calls.addMyReturnPhoto, {
-  summary: 'Add a photo for a return that is asked for afterwards, in the multipart field my_file, after the field key',
-  upload: 'file',
-  fields: z.object({ key: Key }),
-  answer: ok({ data: z.object({ photo: Id }).meta({ examples: [{ photo: exampleOrder._id }] }) }),
-  refuses: [
-    'order_not_found',
-    'not_returnable',
-    'too_many',
-    'no_file',
-    'malformed',
-    'too_large',
-    'wrong_type',
-    'wrong_body_type',
-  ],
-})
-
-export const getMyReturnPhoto = call(calls.getMyReturnPhoto, {
-  summary: 'A photo of a return of the order',
-  body: z.object({ key: Key, id: Id }).meta({ examples: [{ key: exampleOrderKey, id: exampleOrder._id }] }),
-  answer: photoAnswer,
-  refuses: ['order_not_found', 'return_not_found'],
-})
-
-export const withdrawMyReturn = call(calls.withdrawMyReturn, {
-  summary: 'Take a return back that the shop has not decided',
-  body: z.object({ key: Key, id: Id }).meta({ examples: [{ key: exampleOrderKey, id: exampleOrder._id }] }),
-  answer,
-  refuses: ['order_not_found', 'return_not_found', 'return_decided'],
 })
 
 export const listOrderLinks = call(calls.listOrderLinks, {

@@ -1,27 +1,19 @@
 import { z } from 'zod'
 import { advanceReasons } from '#rules/advance.ts'
-import { callStates, callTimes, MAX_ORDERS_AT_ONCE, orderEventKinds, orderSources } from '#rules/order-desk.ts'
-import { orderQueues } from '#rules/order-queues.ts'
+import { callStates, callTimes, orderSources } from '#rules/order-desk.ts'
 import { orderStatuses } from '#rules/order-status.ts'
-import { call, ok, page } from './call.ts'
+import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
 import {
-  blankIsNone,
   CallerId,
-  Day,
   ExpectedUpdatedAt,
   exampleId,
   exampleTime,
-  Flag,
   Id,
-  Ids,
   IsoTime,
-  idsUpTo,
   oneOf,
   optionalText,
-  paging,
   requiredText,
-  text,
 } from './fields.ts'
 import { exampleInvoice, InvoiceBrief } from './invoices.ts'
 import { exampleOrder, Order } from './orders.ts'
@@ -116,48 +108,6 @@ export const AdminOrder = Order.extend({
 })
 export type AdminOrder = z.infer<typeof AdminOrder>
 
-/** What the panel's list of orders can be narrowed to; a blank value counts as not set. */
-export const OrderFilter = z.object({
-  queue: z
-    .preprocess(blankIsNone, z.enum(orderQueues, `queue is one of ${orderQueues.join(', ')}`).optional())
-    .optional()
-    .describe(
-      'toCall, noAnswer, confirmed and inDelivery come oldest first, callLater by its time, the others newest first',
-    ),
-  status: z
-    .preprocess(blankIsNone, z.enum(orderStatuses, `status is one of ${orderStatuses.join(', ')}`).optional())
-    .optional(),
-  search: text(100, 'Search')
-    .optional()
-    .describe(
-      'last characters of the id; a phone number, its beginning or its end; beginnings of words that are all in the name, the address, the district, ' +
-        'the thana or the titles of the lines. Places are found by their English and Bangla names. No more than 2,001 are counted, which means more than 2,000',
-    ),
-  from: Day.optional().describe('YYYY-MM-DD: the first day in Dhaka'),
-  to: Day.optional().describe('YYYY-MM-DD: the last day in Dhaka'),
-  ids: Ids.describe('these orders only, comma-joined'),
-  ranOut: Flag.optional().describe('true: only pending orders whose time is over'),
-})
-export type OrderFilter = z.infer<typeof OrderFilter>
-
-export const adminListOrders = call(calls.adminListOrders, {
-  summary:
-    'All orders, newest first, or a queue in its own order; narrowed to a status, a search, days in Dhaka or some ids',
-  query: OrderFilter.extend(paging),
-  answer: page(AdminOrder),
-})
-
-export const exportOrders = call(calls.exportOrders, {
-  summary: 'The orders that fit as a CSV file, in the order of their list, however many they are',
-  body: OrderFilter.extend({ ids: idsUpTo(MAX_ORDERS_AT_ONCE).describe('these orders only') }).meta({
-    examples: [{ status: 'pending' }],
-  }),
-  answer: z
-    .string()
-    .meta({ examples: ['Order ID,Order Number,Order Date\r\n01k5m9x2v7q4e8r1t6y3u0p5ab,#0p5ab,2026-11-21\r\n'] }),
-  download: 'text/csv',
-})
-
 /** The status that a step was made from. */
 export const SeenStatus = z
   .enum(orderStatuses, `fromStatus is one of ${orderStatuses.join(', ')}`)
@@ -247,36 +197,4 @@ export const addOrderNote = call(calls.addOrderNote, {
   answer: oneOrder,
   refuses: ['order_not_found', 'key_reused'],
   repeats: 'once',
-})
-
-export const OrderEvent = z
-  .object({
-    _id: Id,
-    kind: z.enum(orderEventKinds),
-    userName: z.string().nullable().describe('who did it; null for the shop itself and for an account that is gone'),
-    details: z
-      .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
-      .describe(
-        'status: from, to, reason. callLater: callAt. note: note. corrected: a field with old and new, an item also in Bangla (itemBn 1)',
-      ),
-    createdAt: IsoTime,
-  })
-  .meta({
-    examples: [
-      {
-        _id: exampleId,
-        kind: 'status',
-        userName: 'Nadia',
-        details: { from: 'pending', to: 'inProcess' },
-        createdAt: exampleTime,
-      },
-    ],
-  })
-export type OrderEvent = z.infer<typeof OrderEvent>
-
-export const listOrderEvents = call(calls.listOrderEvents, {
-  summary: 'What happened to an order since it was placed, newest first: the last 200',
-  params: OneOrder,
-  answer: ok({ data: z.array(OrderEvent) }),
-  refuses: ['order_not_found'],
 })

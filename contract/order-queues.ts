@@ -3,7 +3,8 @@ import type { OrderQueue } from '#rules/order-queues.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { CallerId, exampleId, exampleTime, Id, IsoTime } from './fields.ts'
-import { AdminOrder, OrderFilter } from './order-desk.ts'
+import { AdminOrder } from './order-desk.ts'
+import { OrderFilter } from './order-list.ts'
 
 const QueueCounts = z
   .object({

@@ -1,5 +1,6 @@
 import type { InvoicePaper } from '#contract/invoices.ts'
-import { addMyReturnPhoto, type MyOrder } from '#contract/my-order.ts'
+import type { MyOrder } from '#contract/my-order.ts'
+import { addMyReturnPhoto } from '#contract/my-returns.ts'
 import type { ClaimDraft } from '#contract/payment-claims.ts'
 import { orderEnding } from '#rules/order-link.ts'
 import { phoneNumber } from '#rules/phone.ts'

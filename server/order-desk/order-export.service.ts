@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { OrderFilter } from '#contract/order-desk.ts'
+import type { OrderFilter } from '#contract/order-list.ts'
 import type { Order } from '#contract/orders.ts'
 import { dhakaDate } from '#rules/dhaka-time.ts'
 import { CURRENCY } from '#rules/money.ts'

@@ -1,4 +1,5 @@
-import type { AdminOrder, OrderFilter } from '#contract/order-desk.ts'
+import type { AdminOrder } from '#contract/order-desk.ts'
+import type { OrderFilter } from '#contract/order-list.ts'
 import type { Order } from '#contract/orders.ts'
 import { momentsOf } from '#rules/dhaka-time.ts'
 import { orderStatuses } from '#rules/order-status.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderEvent } from '#contract/order-desk.ts'
+import type { OrderEvent } from '#contract/order-events.ts'
 import { endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
 import type { EventDetails, OrderEventKind } from '#rules/order-desk.ts'
 import type { OrderStatus } from '#rules/order-status.ts'

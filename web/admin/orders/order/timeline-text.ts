@@ -1,4 +1,4 @@
-import type { OrderEvent } from '#contract/order-desk.ts'
+import type { OrderEvent } from '#contract/order-events.ts'
 import { language } from '#rules/build-language.ts'
 import { momentText } from '#rules/date-text.ts'
 import { formatTaka } from '#rules/money.ts'
