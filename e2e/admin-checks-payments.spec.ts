@@ -2,7 +2,7 @@ import { texts } from '#web/admin/check-payment/texts.ts'
 import { paths } from '#web/paths.ts'
 import { expectFitsWidth } from './fits.ts'
 import { expect, test } from './journey.ts'
-import { asksForAll, buyersWhoSend } from './sent-payments.ts'
+import { hasThreeClaims } from './sent-payments.ts'
 import { cutLine } from './steps.ts'
 
 const message = (trxId: string) =>
@@ -12,11 +12,7 @@ test('of pasted payments that are confirmed at once, one that a colleague has re
   shop,
   browse,
 }) => {
-  const admin = await shop.admin()
-  await asksForAll(admin)
-  const send = await buyersWhoSend(shop)
-  const trxIds = ['FIRST00001', 'SECOND0001', 'THIRD00001']
-  for (const trxId of trxIds) await send(trxId)
+  const { admin, trxIds } = await hasThreeClaims(shop)
   const staff = await browse('phone', admin)
   await staff.goto(paths.admin.checkPayment)
   const card = staff.getByRole('region', { name: texts.paste })
@@ -45,10 +41,7 @@ test('staff type on a keyboard how much came, and why a payment is refused: Ente
   shop,
   browse,
 }) => {
-  const admin = await shop.admin()
-  await asksForAll(admin)
-  const send = await buyersWhoSend(shop)
-  for (const trxId of ['FIRST00001', 'SECOND0001', 'THIRD00001']) await send(trxId)
+  const { admin } = await hasThreeClaims(shop)
   const [first, , third] = (await admin.listClaims({ query: {} })).data
   const staff = await browse('desktop', admin)
   await staff.goto(paths.admin.checkPayment)

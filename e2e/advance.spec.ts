@@ -17,7 +17,7 @@ import { texts as myOrder } from '#web/shop/my-order/texts.bn.ts'
 import { texts as product } from '#web/shop/product/texts.bn.ts'
 import { expectFitsWidth } from './fits.ts'
 import { expect, test } from './journey.ts'
-import { asksForAll, buyersWhoSend } from './sent-payments.ts'
+import { asksForAll, buyersWhoSend, hasThreeClaims } from './sent-payments.ts'
 import { checkOutAsGuest, fillBilling, placeOrder } from './steps.ts'
 
 const inBangla = (path: string) => `${path}?lang=bn`
@@ -191,11 +191,7 @@ test('a second tap confirms no other payment: what staff or a colleague have dec
   shop,
   browse,
 }) => {
-  const admin = await shop.admin()
-  await asksForAll(admin)
-  const send = await buyersWhoSend(shop)
-  const trxIds = ['FIRST00001', 'SECOND0001', 'THIRD00001']
-  for (const trxId of trxIds) await send(trxId)
+  const { admin, send } = await hasThreeClaims(shop)
   const waiting = async () => (await admin.listClaims({ query: {} })).data
   const staff = await browse('phone', admin)
   await staff.goto(inBangla(paths.admin.checkPayment))

@@ -19,3 +19,13 @@ export async function buyersWhoSend(shop: TestShop): Promise<(trxId: string) => 
     await shop.guest().claimMyPayment({ body: { key, wallet: 'bkash', trxId, sender: '01912345678' } })
   }
 }
+
+/** A shop that asks for all in advance, with three claims that wait to be checked. */
+export async function hasThreeClaims(shop: TestShop) {
+  const admin = await shop.admin()
+  await asksForAll(admin)
+  const send = await buyersWhoSend(shop)
+  const trxIds = ['FIRST00001', 'SECOND0001', 'THIRD00001']
+  for (const trxId of trxIds) await send(trxId)
+  return { admin, send, trxIds }
+}
