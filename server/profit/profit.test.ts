@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { DAY, dhakaDate } from '#rules/dhaka-time.ts'
-import { BY_HAND } from '../couriers/by-hand.ts'
 import { refused } from '../testing/expect.ts'
 import { hasParcel } from '../testing/parcels.ts'
-import { hasDelivered } from '../testing/returns.ts'
 import { saveIn } from '../testing/settings.ts'
 import { orderOf, startShop } from '../testing/shop.ts'
 import { anyPhone } from '../testing/test-client.ts'
@@ -13,7 +11,6 @@ const shop = await startShop()
 after(() => shop[Symbol.asyncDispose]())
 const admin = await shop.admin()
 await saveIn(shop, 'orders', { packingCost: 10 })
-const longAgo = '2020-01-01'
 
 beforeEach(async () => {
   await shop.db.deleteFrom('orders').execute()
@@ -26,8 +23,8 @@ async function hasCap(cost: number | null) {
   return cap
 }
 
-const setCost = (id: string, cost: number, size = '') =>
-  admin.saveProductCost({ params: { id }, body: { validFrom: longAgo, cost, size } })
+const setCost = (id: string, cost: number) =>
+  admin.saveProductCost({ params: { id }, body: { validFrom: '2020-01-01', cost, size: '' } })
 
 type Box = { state: 'delivered' | 'returning' | 'lost'; fee?: number; quantity?: number }
 
@@ -99,75 +96,6 @@ test('of a lost parcel the pieces are a cost, and a rejected order that was neit
   await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: 'rejected', reason: 'Wrong number' } })
   assert.equal(await profitOf(orderId), null)
   await refused(profitOf('0'.repeat(26)), { status: 404, code: 'order_not_found' })
-})
-
-test('of a return the money that went back is no income, and the piece that is on sale again is no cost; a damaged one is', async () => {
-  const { cap, id, ask, receive } = await hasDelivered(shop, admin)
-  await setCost(cap._id, 200)
-  assert.equal((await profitOf(id))?.profit, 1080 - 400 - 10)
-  const { data: first } = await ask('money', 2)
-  await admin.acceptReturn({ params: { id: first._id }, body: {} })
-  await receive('return', [
-    { quantity: 1, condition: 'sellable' },
-    { quantity: 1, condition: 'damaged' },
-  ])
-  await pays(id, -1000)
-  assert.deepEqual(await profitOf(id), {
-    revenue: 80,
-    cost: 200,
-    courierFees: 0,
-    paymentFees: 0,
-    packing: 10,
-    profit: -130,
-  })
-})
-
-test('of an exchange the new piece is a cost, and the old one that is on sale again is not', async () => {
-  const { cap, id, ask, receive, parcel } = await hasDelivered(shop, admin)
-  await setCost(cap._id, 200)
-  await setCost(cap._id, 230, 'L')
-  const { data: asked } = await ask('exchange', 1)
-  await admin.acceptReturn({ params: { id: asked._id }, body: {} })
-  await admin.bookParcels({ body: { parcels: [{ orderId: id, returnId: asked._id, courier: BY_HAND }] } })
-  const out = await parcel('exchange')
-  const delivered = { state: 'delivered' as const, handedOverAt: new Date(), settledAt: new Date(), fee: 60 }
-  await shop.db
-    .updateTable('parcels')
-    .set(delivered)
-    .where('id', '=', out?._id ?? '')
-    .execute()
-  assert.equal((await profitOf(id))?.cost, 400 + 230)
-  await receive('return', [{ quantity: 1, condition: 'sellable' }])
-  assert.deepEqual(await profitOf(id), {
-    revenue: 1080,
-    cost: 430,
-    courierFees: 60,
-    paymentFees: 0,
-    packing: 10,
-    profit: 580,
-  })
-})
-
-test('of an exchange for a dearer piece the difference and the charge are income', async () => {
-  await saveIn(shop, 'orders', { returns: { byBuyers: false, days: 0, exchangeCharge: 60 } })
-  const { cap, id, exchange, receive } = await hasDelivered(shop, admin)
-  await setCost(cap._id, 200)
-  const hat = await shop.hasProduct({ price: 700, totalStock: 3 })
-  await setCost(hat._id, 330)
-  const lines = [{ line: 0, quantity: 1, newProductId: hat._id }]
-  const { data: asked } = await admin.askReturn({ params: { id }, body: { kind: 'exchange', reason: 'x', lines } })
-  await exchange(asked._id, 70)
-  await receive('return', [{ quantity: 1, condition: 'sellable' }])
-  assert.deepEqual(await profitOf(id), {
-    revenue: 1080 + 260,
-    cost: 530,
-    courierFees: 70,
-    paymentFees: 0,
-    packing: 10,
-    profit: 730,
-  })
-  const { total } = (await admin.getProfit({ query: { by: 'month' } })).data
-  assert.deepEqual([total.revenue, total.profit], [1340, 730])
 })
 
 test('what was written off is no income, and what a payment provider keeps is a cost', async () => {

@@ -1,15 +1,24 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after, beforeEach, test } from 'node:test'
+import { BY_HAND } from '../couriers/by-hand.ts'
 import { hasDelivered } from '../testing/returns.ts'
+import { saveIn } from '../testing/settings.ts'
 import { startShop } from '../testing/shop.ts'
 import { storeProfit } from './profit-sums.service.ts'
 
 const shop = await startShop()
 const admin = await shop.admin()
 after(() => shop[Symbol.asyncDispose]())
+await saveIn(shop, 'orders', { packingCost: 10 })
 
-const setCost = (id: string, cost: number) =>
-  admin.saveProductCost({ params: { id }, body: { validFrom: '2020-01-01', cost, size: '' } })
+beforeEach(async () => {
+  await shop.db.deleteFrom('orders').execute()
+})
+
+const setCost = (id: string, cost: number, size = '') =>
+  admin.saveProductCost({ params: { id }, body: { validFrom: '2020-01-01', cost, size } })
+
+const profitOf = async (id: string) => (await admin.getOrderProfit({ params: { id } })).data
 
 /** Pieces, revenue, cost and profit of a product in the figures, which are the same before and after they are stored. */
 async function figuresOf(productId: string): Promise<(number | null | undefined)[]> {
@@ -64,4 +73,73 @@ test('of an exchange for another size the revenue of the product stays', async (
   await exchange(asked._id)
   await receive('return', [{ quantity: 1, condition: 'sellable' }])
   assert.deepEqual(await figuresOf(cap._id), [2, 1000, 400, 600])
+})
+
+test('of a return the money that went back is no income, and the piece that is on sale again is no cost; a damaged one is', async () => {
+  const { cap, id, ask, receive } = await hasDelivered(shop, admin)
+  await setCost(cap._id, 200)
+  assert.equal((await profitOf(id))?.profit, 1080 - 400 - 10)
+  const { data: first } = await ask('money', 2)
+  await admin.acceptReturn({ params: { id: first._id }, body: {} })
+  await receive('return', [
+    { quantity: 1, condition: 'sellable' },
+    { quantity: 1, condition: 'damaged' },
+  ])
+  await admin.recordPayment({ body: { orderId: id, method: 'cash', amount: -1000, reference: '' } })
+  assert.deepEqual(await profitOf(id), {
+    revenue: 80,
+    cost: 200,
+    courierFees: 0,
+    paymentFees: 0,
+    packing: 10,
+    profit: -130,
+  })
+})
+
+test('of an exchange the new piece is a cost, and the old one that is on sale again is not', async () => {
+  const { cap, id, ask, receive, parcel } = await hasDelivered(shop, admin)
+  await setCost(cap._id, 200)
+  await setCost(cap._id, 230, 'L')
+  const { data: asked } = await ask('exchange', 1)
+  await admin.acceptReturn({ params: { id: asked._id }, body: {} })
+  await admin.bookParcels({ body: { parcels: [{ orderId: id, returnId: asked._id, courier: BY_HAND }] } })
+  const out = await parcel('exchange')
+  const delivered = { state: 'delivered' as const, handedOverAt: new Date(), settledAt: new Date(), fee: 60 }
+  await shop.db
+    .updateTable('parcels')
+    .set(delivered)
+    .where('id', '=', out?._id ?? '')
+    .execute()
+  assert.equal((await profitOf(id))?.cost, 400 + 230)
+  await receive('return', [{ quantity: 1, condition: 'sellable' }])
+  assert.deepEqual(await profitOf(id), {
+    revenue: 1080,
+    cost: 430,
+    courierFees: 60,
+    paymentFees: 0,
+    packing: 10,
+    profit: 580,
+  })
+})
+
+test('of an exchange for a dearer piece the difference and the charge are income', async () => {
+  await saveIn(shop, 'orders', { returns: { byBuyers: false, days: 0, exchangeCharge: 60 } })
+  const { cap, id, exchange, receive } = await hasDelivered(shop, admin)
+  await setCost(cap._id, 200)
+  const hat = await shop.hasProduct({ price: 700, totalStock: 3 })
+  await setCost(hat._id, 330)
+  const lines = [{ line: 0, quantity: 1, newProductId: hat._id }]
+  const { data: asked } = await admin.askReturn({ params: { id }, body: { kind: 'exchange', reason: 'x', lines } })
+  await exchange(asked._id, 70)
+  await receive('return', [{ quantity: 1, condition: 'sellable' }])
+  assert.deepEqual(await profitOf(id), {
+    revenue: 1080 + 260,
+    cost: 530,
+    courierFees: 70,
+    paymentFees: 0,
+    packing: 10,
+    profit: 730,
+  })
+  const { total } = (await admin.getProfit({ query: { by: 'month' } })).data
+  assert.deepEqual([total.revenue, total.profit], [1340, 730])
 })

@@ -1,3 +1,4 @@
+import { accountSteps } from './account-steps.ts'
 import { claimSteps } from './claim-steps.ts'
 import { invitationSteps } from './invitation-steps.ts'
 import { moneySteps } from './money-steps.ts'
@@ -26,58 +27,7 @@ export const steps: Record<Recorded, Step> = {
       await admin.markTold({ params: { id: 'waiting' }, body: { told: true } })
     },
   },
-  login: {
-    actions: ['signed_in'],
-    act: ({ shop, admin }) => shop.guest().login({ body: { email: admin.user.email, password: PASSWORD } }),
-  },
-  googleLogin: {
-    actions: ['signed_in'],
-    act: async ({ shop, google }) => {
-      const browser = shop.guest()
-      const { data } = await browser.googleConfig()
-      const credential = await google.token({ nonce: data?.nonce, email: 'karim@tupi.example' })
-      await browser.googleLogin({ body: { credential } })
-    },
-  },
-  logout: { actions: ['signed_out'], act: async ({ shop, admin }) => (await shop.browserOf(admin.user)).logout() },
-  changePassword: {
-    actions: ['signed_in', 'password_changed'],
-    act: async ({ shop }) =>
-      (await shop.registeredCustomer()).changePassword({
-        body: { currentPassword: PASSWORD, newPassword: `${PASSWORD}-2` },
-      }),
-  },
-  endSession: {
-    actions: ['signed_in', 'sessions_ended'],
-    act: async ({ shop }) => {
-      const customer = await shop.registeredCustomer()
-      const [session] = (await customer.listSessions({ query: {} })).data
-      await customer.endSession({ params: { id: session?._id ?? '' } })
-    },
-  },
-  endOtherSessions: {
-    actions: ['signed_in', 'sessions_ended'],
-    act: async ({ shop }) => {
-      const customer = await shop.registeredCustomer()
-      await shop.browserOf(customer.user)
-      await customer.endOtherSessions()
-    },
-  },
-  endUserSessions: {
-    actions: ['signed_in', 'sessions_ended'],
-    act: async ({ shop, admin }) =>
-      admin.endUserSessions({ params: { id: (await shop.registeredCustomer()).user._id } }),
-  },
-  changeRole: {
-    actions: ['signed_in', 'role_changed'],
-    act: async ({ shop, admin }) =>
-      admin.changeRole({ params: { id: (await shop.registeredCustomer()).user._id }, body: { role: 'admin' } }),
-  },
-  createResetLink: {
-    actions: ['signed_in', 'reset_link_made'],
-    act: async ({ shop, admin }) =>
-      admin.createResetLink({ params: { id: (await shop.registeredCustomer()).user._id } }),
-  },
+  ...accountSteps,
   ...invitationSteps,
   addProduct: {
     actions: ['product_added'],
