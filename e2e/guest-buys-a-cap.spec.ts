@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { defaultSettings } from '#contract/settings-defaults.ts'
 import { expect, test } from './journey.ts'
-import { signIn } from './steps.ts'
+import { closeMessage, signIn } from './steps.ts'
 
 const config = defaultSettings.shop
 
@@ -46,6 +46,7 @@ test('a guest finds a cap and buys it, the administrator sees it at the bell and
   await guest.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   const cart = guest.getByRole('button', { name: /^Cart.*2/ }).first()
   await expect(cart).toBeVisible()
+  await closeMessage(guest)
   await cart.click()
   const sheet = guest.getByRole('dialog', { name: 'Your Cart' })
   await expect(sheet.getByText('৳1,900.00').first()).toBeVisible()

@@ -2,6 +2,7 @@ import { inDhaka, orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectFits } from './fits.ts'
 import { expect, test } from './journey.ts'
+import { closeMessage } from './steps.ts'
 
 test('in letters twice as large nothing leaves the screen of a phone on the way to an order, and in what opens', async ({
   shop,
@@ -12,10 +13,12 @@ test('in letters twice as large nothing leaves the screen of a phone on the way 
   const { orderKey } = await shop.guest().placeOrder({ body: orderOf(cap) })
   const rahim = await shop.customer('রহিম')
   await rahim.placeOrder({ body: orderOf(cap) })
+  const [account, panel] = [await browse('phone', rahim), await browse('phone', await shop.admin())]
   for (const language of ['en', 'bn']) {
     const page = await browse('phone')
     await page.goto(`${paths.product(cap)}?lang=${language}`)
     await page.getByRole('button', { name: language === 'en' ? 'Add to Cart' : 'কার্টে নিন', exact: true }).click()
+    await closeMessage(page)
     await page
       .getByRole('button', { name: language === 'en' ? /^Cart/ : /^কার্ট/ })
       .first()
@@ -41,7 +44,6 @@ test('in letters twice as large nothing leaves the screen of a phone on the way 
     await expect(page.getByRole('main').getByRole('list').first()).toBeVisible()
     await expectFits(page, `my order in ${language}`)
 
-    const account = await browse('phone', rahim)
     await account.goto(`${paths.account}?lang=${language}`)
     await expect(account.getByRole('row').nth(1)).toBeVisible()
     await expectFits(account, `own orders in ${language}`)
@@ -49,7 +51,6 @@ test('in letters twice as large nothing leaves the screen of a phone on the way 
     await account.getByRole('dialog').getByRole('button').first().click({ trial: true })
     await expectFits(account, `an order of one's own in ${language}`)
 
-    const panel = await browse('phone', await shop.admin())
     await panel.goto(`${paths.admin.products}?lang=${language}`)
     await panel.getByRole('main').getByRole('button').first().click()
     await expect(panel.getByRole('dialog').getByRole('button').first()).toBeInViewport({ ratio: 1 })

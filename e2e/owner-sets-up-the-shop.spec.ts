@@ -5,7 +5,7 @@ import { orderOf } from '#server/testing/shop.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { holdLine } from './steps.ts'
+import { closeMessage, holdLine } from './steps.ts'
 
 const inGroup = (group: string) => ({ params: { group } })
 
@@ -129,6 +129,7 @@ test('a shopper asks about a product, the cart and an order in the shop’s chat
   await expect(page.getByRole('contentinfo')).toContainText('Trade licence TRAD/12 · BIN 001234567-0101')
   await expect(page.getByRole('contentinfo')).toContainText('Daily, 10 to 8')
   await page.getByRole('button', { name: 'Add to Cart' }).first().tap()
+  await closeMessage(page)
   await page.getByRole('button', { name: /^Cart/ }).first().tap()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Ask on WhatsApp' })).toBeVisible()
 

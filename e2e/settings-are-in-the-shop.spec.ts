@@ -9,7 +9,7 @@ import { texts as login } from '#web/shop/login/texts.bn.ts'
 import { texts as product } from '#web/shop/product/texts.bn.ts'
 import { texts as ui } from '#web/ui/texts.bn.ts'
 import { expect, test } from './journey.ts'
-import { placeOrder } from './steps.ts'
+import { closeMessage, placeOrder } from './steps.ts'
 
 const inGroup = (group: string) => ({ params: { group } })
 
@@ -134,6 +134,7 @@ test('address, hours, links, promises and zones are where shoppers look for them
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().tap()
   await page.getByRole('radio', { name: 'M', exact: true }).tap()
   await page.getByRole('button', { name: 'Add to Cart' }).first().tap()
+  await closeMessage(page)
   await page.getByRole('button', { name: /^Cart/ }).first().tap()
   await expect(page.getByRole('dialog')).toContainText('৳300')
   await expect(page.getByRole('dialog')).toContainText('All districts')

@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { checkOutAsGuest, fillBilling, placeOrder } from './steps.ts'
+import { checkOutAsGuest, closeMessage, fillBilling, placeOrder } from './steps.ts'
 
 test('inside Messenger on an iPhone, which has no link into a browser, nothing is promised about the cart', async ({
   shop,
@@ -13,6 +13,7 @@ test('inside Messenger on an iPhone, which has no link into a browser, nothing i
   })
   await page.goto(paths.product(cap))
   await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await closeMessage(page)
   await page.getByRole('button', { name: /^Cart/ }).first().click()
   const cart = page.getByRole('dialog', { name: 'Your Cart' })
   await expect(cart.getByText('Messenger may forget this cart')).toBeVisible()

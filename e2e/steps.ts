@@ -2,6 +2,8 @@ import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import type { Product } from '#contract/products.ts'
 import { inDhaka, PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
+import { texts as bangla } from '#web/ui/texts.bn.ts'
+import { texts } from '#web/ui/texts.ts'
 
 type Account = { email: string; password?: string }
 
@@ -94,6 +96,10 @@ export async function holdLine(
   })
   return resolve
 }
+
+/** Closes the message that covers a phone's header for five seconds: a click on what is under it would wait for that. */
+export const closeMessage = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: new RegExp(`^(${texts.closeMessage}|${bangla.closeMessage})$`) }).click()
 
 /** The one button that orders. */
 export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
