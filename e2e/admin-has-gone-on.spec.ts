@@ -1,17 +1,9 @@
-import type { Page } from '@playwright/test'
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
-import { expect, test, waitForEffects } from './journey.ts'
-import { holdLine } from './steps.ts'
+import { expect, test } from './journey.ts'
+import { holdLine, staysAt } from './steps.ts'
 
 const toCall = paths.admin.filteredOrders('queue=toCall')
-
-/** A late answer would lead on from here. */
-async function staysAt(page: Page, address: string) {
-  await waitForEffects(page)
-  await expect(page.locator('[data-navigation=idle]')).toHaveCount(1)
-  await expect(page).toHaveURL(address)
-}
 
 test('a caller who went back to the list before the next order was known stays there', async ({ shop, browse }) => {
   const cap = await shop.hasProduct({ totalStock: 2 })
@@ -71,4 +63,23 @@ test('an owner who has asked for the next order to call and gone to another page
   await staysAt(page, paths.admin.products)
   await page.getByRole('link', { name: 'Next to call' }).click()
   await expect(page).toHaveURL(paths.admin.order(orderId))
+})
+
+test('an owner who is on the way to another page when the next order to call is known gets there', async ({
+  shop,
+  browse,
+}) => {
+  const { orderId } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
+  const page = await browse('desktop', await shop.admin())
+  await page.goto(toCall)
+  const answer = await holdLine(page, '**/api/admin/orders/next')
+  const arrive = await holdLine(page, '**/api/admin/products/get*')
+  await page.getByRole('button', { name: 'Next to call' }).click()
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await expect(page.locator('[data-navigation=loading]')).toHaveCount(1)
+  answer()
+  await expect(page.getByText(`#${orderId.slice(-5)} is yours to call`)).toBeVisible()
+  arrive()
+  await expect(page).toHaveURL(paths.admin.products)
+  await staysAt(page, paths.admin.products)
 })

@@ -4,6 +4,7 @@ import { inDhaka, PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { texts as bangla } from '#web/ui/texts.bn.ts'
 import { texts } from '#web/ui/texts.ts'
+import { waitForEffects } from './journey.ts'
 
 type Account = { email: string; password?: string }
 
@@ -100,6 +101,13 @@ export async function holdLine(
 /** Closes the message that covers a phone's header for five seconds: a click on what is under it would wait for that. */
 export const closeMessage = (page: Page): Promise<void> =>
   page.getByRole('button', { name: new RegExp(`^(${texts.closeMessage}|${bangla.closeMessage})$`) }).click()
+
+/** A late answer would lead on from here. */
+export async function staysAt(page: Page, address: string) {
+  await waitForEffects(page)
+  await expect(page.locator('[data-navigation=idle]')).toHaveCount(1)
+  await expect(page).toHaveURL(address)
+}
 
 /** The one button that orders. */
 export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })

@@ -4,7 +4,7 @@ import { Link } from '#web/app/link.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { isShopThere } from '#web/ui/is-shop-there.ts'
 import { isLostConnection, isLostScript } from './explain.ts'
-import { hasLeft } from './has-left.ts'
+import { useLatestPage } from './latest-page.ts'
 import { texts } from './texts.ts'
 import { useTries } from './use-tries.ts'
 
@@ -21,13 +21,14 @@ const EVERY_MS = 5_000
 export function TryAgain({ error }: { error: unknown }) {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
+  const latestPage = useLatestPage()
   const isTrying = useNavigation().state !== 'idle'
   const address = pathname + search + hash
 
   async function tryAgain() {
     const mustReload = isLostScript(error) && (await isShopThere())
     // Back may have been pressed while the shop was asked.
-    if (hasLeft(address)) return
+    if (latestPage() !== pathname + search) return
     if (mustReload) window.location.reload()
     else await navigate(address, { replace: true, state })
   }

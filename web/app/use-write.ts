@@ -4,13 +4,16 @@ import type { CallName } from '#contract/calls.ts'
 import { toast } from '#web/ui/toast.ts'
 import { invalidate } from './call-query.ts'
 import { useApp } from './context.ts'
+import { useLatestPage } from './latest-page.ts'
 import { newRequestKey } from './request-key.ts'
 
 /** The `Idempotency-Key` of a request: the same until the shop has taken what was sent, so that a repeat after a lost answer counts once. */
 export type KeyOf = (request: unknown) => string
 
-type Options<Answer, Sent> = Omit<UseMutationOptions<Answer, Error, Sent>, 'mutationFn'> & {
+type Options<Answer, Sent> = Omit<UseMutationOptions<Answer, Error, Sent>, 'mutationFn' | 'onSuccess'> & {
   send: (sent: Sent, keyOf: KeyOf) => Promise<Answer>
+  /** `hasLeft`: the user has gone to another page since the press, or is on the way there, and the answer must not lead elsewhere. */
+  onSuccess?: (answer: Answer, sent: Sent, hasLeft: boolean) => unknown
   /** Calls that are read again afterwards, whether it was taken or refused. */
   invalidates?: readonly CallName[]
   /** What else follows an error, besides its message. */
@@ -25,9 +28,9 @@ export const shownInPlace = () => {}
 type Row<Answer> = {
   /** Of what was sent and not taken yet. */
   keys: Map<string, string>
-  running: Promise<Answer> | null
-  /** Its place among all answers. */
-  answeredAs: number | null
+  running?: Promise<Answer> | null
+  /** Of the press. */
+  page?: string
 }
 
 /**
@@ -38,17 +41,20 @@ export function useWrite<Answer, Sent = void>({
   send,
   rowOf = () => '',
   invalidates = [],
+  onSuccess,
   afterError,
   ...options
 }: Options<Answer, Sent>) {
   const { queries } = useApp()
+  const latestPage = useLatestPage()
   // Set by the press itself: React's state would come too late for a second one in the same moment.
   const rows = useRef(new Map<string, Row<Answer>>())
-  const answers = useRef(0)
-  const [shown, setShown] = useState(0)
+  /** What the screen shows the answer of. */
+  const [answered, setAnswered] = useState<readonly unknown[]>([])
 
-  function rowAt(place: string): Row<Answer> {
-    const row = rows.current.get(place) ?? { keys: new Map(), running: null, answeredAs: null }
+  function rowFor(sent: Sent): Row<Answer> {
+    const place = rowOf(sent)
+    const row: Row<Answer> = rows.current.get(place) ?? { keys: new Map() }
     rows.current.set(place, row)
     return row
   }
@@ -59,12 +65,13 @@ export function useWrite<Answer, Sent = void>({
       await afterError?.(error, sent)
     },
     ...options,
+    onSuccess: (answer, sent) => onSuccess?.(answer, sent, latestPage() !== rowFor(sent).page),
     onSettled: async (...settled) => {
       await options.onSettled?.(...settled)
       await invalidate(queries, invalidates)
     },
     mutationFn: async (sent: Sent) => {
-      const { keys } = rowAt(rowOf(sent))
+      const { keys } = rowFor(sent)
       const answer = await send(sent, (request) => {
         const text = JSON.stringify(request)
         const key = keys.get(text) ?? newRequestKey()
@@ -79,20 +86,17 @@ export function useWrite<Answer, Sent = void>({
   // Only now, when a sheet that the answer closes ignores presses.
   useEffect(() => {
     for (const row of rows.current.values()) {
-      if (row.answeredAs !== null && row.answeredAs <= shown) row.running = null
+      if (answered.includes(row.running)) row.running = null
     }
-  }, [shown])
+  }, [answered])
 
   function mutateAsync(sent: Sent): Promise<Answer> {
-    const row = rowAt(rowOf(sent))
+    const row = rowFor(sent)
     if (row.running) return row.running
+    row.page = latestPage()
     const answer = mutation.mutateAsync(sent)
     row.running = answer
-    row.answeredAs = null
-    const show = () => {
-      row.answeredAs = ++answers.current
-      setShown(row.answeredAs)
-    }
+    const show = () => setAnswered((before) => [...before, answer])
     answer.then(show, show)
     return answer
   }

@@ -1,7 +1,6 @@
-import { type LoaderFunctionArgs, useLocation } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import type { AdminCoupon } from '#contract/coupons.ts'
 import { useApp } from '#web/app/context.ts'
-import { hasLeftList } from '#web/app/has-left.ts'
 import { AddButton } from '../add-button.tsx'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
@@ -19,16 +18,15 @@ export const loader = (args: LoaderFunctionArgs) => loadListPage(couponList, arg
 /** All coupons, newest first, and how often each was used. */
 export function Component() {
   const { api } = useApp()
-  const { pathname } = useLocation()
   const editing = useDialogTarget<AdminCoupon>()
   const deleting = useDialogTarget<AdminCoupon>()
   const coupons = useListPage(couponList)
   const today = coupons.query.data?.today
 
-  function save() {
+  function save(hasLeft: boolean) {
     editing.close()
     // A new coupon is the first of the first page.
-    if (!editing.item && !hasLeftList(pathname)) coupons.goTo(1)
+    if (!editing.item && !hasLeft) coupons.goTo(1)
   }
 
   return (

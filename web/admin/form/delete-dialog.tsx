@@ -18,6 +18,7 @@ type Props<Item> = {
   onDelete: (item: Item) => Promise<unknown>
   /** The toast's text then; it also replaces an earlier refusal. */
   success: string
+  /** On the page of the press. */
   onDeleted?: () => void
   /** The reads that show it. */
   touches: readonly CallName[]
@@ -31,9 +32,9 @@ function Question<Item>(props: Props<Item>) {
   const { item, isOpen, close } = target
   const remove = useWrite({
     send: async () => item && onDelete(item),
-    onSuccess: () => {
+    onSuccess: (_answer, _sent, hasLeft) => {
       toast.success(success)
-      onDeleted?.()
+      if (!hasLeft) onDeleted?.()
     },
     afterError: (error) => {
       if (error instanceof CallError && error.status === 404) close()

@@ -1,10 +1,9 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, redirect, useLocation, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import type { CallName } from '#contract/calls.ts'
 import type { ApiClient, CallAnswer, CallInput } from '#contract/client.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { type AppContext, appOf, useApp } from '#web/app/context.ts'
-import { hasLeftList } from '#web/app/has-left.ts'
 import { pageCountOf, pageOf, pathWhenPastEnd, withPage } from '#web/app/page-of.ts'
 import { useLatestSearch } from './wanted-search.ts'
 
@@ -62,7 +61,6 @@ export async function loadListPage<Row>(
 /** The page of a list that the address names, and how to go to another one. */
 export function useListPage<Row, Filters>(list: PagedList<Row, Filters>) {
   const { api } = useApp()
-  const { pathname } = useLocation()
   const [search] = useSearchParams()
   const [page, goTo] = usePageNumber()
   const query = useQuery(list.query(api, search))
@@ -74,7 +72,7 @@ export function useListPage<Row, Filters>(list: PagedList<Row, Filters>) {
     pageCount: pageCountOf(total, list.perPage),
     goTo,
     /** After a row of this page was deleted: to the page before, when it was the last row. */
-    leaveEmptied: () => page > 1 && query.data?.data.length === 1 && !hasLeftList(pathname) && goTo(page - 1),
+    leaveEmptied: () => page > 1 && query.data?.data.length === 1 && goTo(page - 1),
   }
 }
 

@@ -1,7 +1,6 @@
 import { PhoneCall } from 'lucide-react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useApp } from '#web/app/context.ts'
-import { hasLeftList } from '#web/app/has-left.ts'
 import { Link } from '#web/app/link.tsx'
 import { useWrite } from '#web/app/use-write.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
@@ -15,14 +14,13 @@ import { texts } from './texts.ts'
 export function NextToCall() {
   const { api, queries } = useApp()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
   const claim = useWrite({
     send: () => api.takeNextToCall({ body: {} }),
-    onSuccess: ({ data: order }) => {
+    onSuccess: ({ data: order }, _sent, hasLeft) => {
       if (order === null) return toast.success(texts.noneToCall)
       showTaken(queries, api, order)
       const to = paths.admin.order(order._id)
-      if (!hasLeftList(pathname)) return navigate(to)
+      if (!hasLeft) return navigate(to)
       const link = (
         <Link to={to} className={toastActionClass}>
           {texts.nextToCall}

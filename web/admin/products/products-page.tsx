@@ -1,10 +1,9 @@
 import { Table } from 'lucide-react'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { titleOf } from '#rules/build-language.ts'
 import { useApp } from '#web/app/context.ts'
-import { hasLeftList } from '#web/app/has-left.ts'
 import { Link } from '#web/app/link.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -36,7 +35,6 @@ export function Component() {
   const deleting = useDialogTarget<AdminProduct>()
   const costing = useDialogTarget<AdminProduct>()
   const may = useMay()
-  const { pathname } = useLocation()
   const [, setSearch] = useSearchParams()
   const products = useListPage(productList)
   const filter = products.filters
@@ -46,10 +44,10 @@ export function Component() {
     editing.open(null)
   }
 
-  function save() {
+  function save(hasLeft: boolean) {
     editing.close()
     // A new product is the first of the whole list.
-    if (!editing.item && !hasLeftList(pathname)) setSearch({})
+    if (!editing.item && !hasLeft) setSearch({})
   }
 
   return (

@@ -4,9 +4,8 @@ import type { OrderItem } from '#contract/orders.ts'
 import { readCartLink, writeCartLink } from '#rules/cart-link.ts'
 import { linePrice } from '#rules/price.ts'
 import { type AppContext, useApp } from '#web/app/context.ts'
-import { addressNow, hasLeft } from '#web/app/has-left.ts'
 import { Link } from '#web/app/link.tsx'
-import { shownInPlace, useWrite } from '#web/app/use-write.ts'
+import { useWrite } from '#web/app/use-write.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -23,18 +22,17 @@ export function OrderAgain({ order }: { order: Ordered }) {
   const { isReady } = useCart()
   const link = linkTo(order)
   const again = useWrite({
-    send: (_address: string) => fillAsBefore(app, order),
-    // That page shows the error, and tries again.
-    onError: shownInPlace,
-    onSettled: (isInCart, _error, address) => {
-      if (!hasLeft(address)) void navigate(isInCart ? paths.checkout : paths.orderAgain(link))
+    // The page that it leads to shows the error, and tries again.
+    send: () => fillAsBefore(app, order).catch(() => false),
+    onSuccess: (isInCart, _sent, hasLeft) => {
+      if (!hasLeft) void navigate(isInCart ? paths.checkout : paths.orderAgain(link))
     },
   })
 
   function press(event: MouseEvent) {
     if (!isReady || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    again.mutate(addressNow())
+    again.mutate()
   }
 
   return (

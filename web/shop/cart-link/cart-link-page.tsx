@@ -6,7 +6,6 @@ import { pictureSources } from '#rules/picture.ts'
 import { linePrice } from '#rules/price.ts'
 import { couldNotLoad } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
-import { addressNow, hasLeft } from '#web/app/has-left.ts'
 import { Link } from '#web/app/link.tsx'
 import { useShop } from '#web/app/shop.tsx'
 import { UnlistedHead } from '#web/app/unlisted-head.tsx'
@@ -69,13 +68,13 @@ function Offers({ title, offers }: { title: string; offers: readonly Offer[] }) 
   const app = useApp()
   const navigate = useNavigate()
   const fill = useWrite({
-    send: async (_address: string) => {
+    send: async () => {
       if (!(await fillCart(app, offers))) throw new Error(texts.notAll)
     },
     onError: shownInPlace,
     // In the place of the link: neither Back nor a reload offers it again.
-    onSuccess: (_, address) => {
-      if (!hasLeft(address)) void navigate(paths.checkout, { replace: true })
+    onSuccess: (_answer, _sent, hasLeft) => {
+      if (!hasLeft) void navigate(paths.checkout, { replace: true })
     },
   })
   const canFill = offers.some(({ pieces }) => pieces > 0)
@@ -93,7 +92,7 @@ function Offers({ title, offers }: { title: string; offers: readonly Offer[] }) 
         wide
         disabled={!canFill}
         loading={fill.isPending}
-        onClick={() => fill.mutate(addressNow())}
+        onClick={() => fill.mutate()}
         className="mt-6"
       >
         {texts.fill}

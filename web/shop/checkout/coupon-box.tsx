@@ -3,7 +3,6 @@ import { formatTaka } from '#rules/money.ts'
 import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
 import { shownInPlace, useWrite } from '#web/app/use-write.ts'
-import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
@@ -66,9 +65,9 @@ function useCoupon() {
   const check = useWrite({
     send: (code: string) => api.validateCoupon({ body: { code } }),
     onError: shownInPlace,
-    onSuccess: ({ data, discount }) => {
+    onSuccess: ({ data, discount }, _sent, hasLeft) => {
       // The order was placed without it, and it is not of the next one.
-      if (window.location.pathname !== paths.checkout) return
+      if (hasLeft) return
       keepCoupon({ code: data.code, discountPercentage: discount })
       setTyped(null)
     },

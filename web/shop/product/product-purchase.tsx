@@ -5,7 +5,7 @@ import { formatTaka } from '#rules/money.ts'
 import { linePrice } from '#rules/price.ts'
 import { available, stockNote } from '#rules/stock.ts'
 import { useApp } from '#web/app/context.ts'
-import { addressNow, hasLeft } from '#web/app/has-left.ts'
+import { useLatestPage } from '#web/app/latest-page.ts'
 import { useShop } from '#web/app/shop.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,6 +24,7 @@ const BAR_PIXELS = 61
 /** Size, quantity, Add to Cart and Buy Now. */
 export function ProductPurchase({ product }: { product: Product }) {
   const navigate = useNavigate()
+  const latestPage = useLatestPage()
   const app = useApp()
   const { sizeName } = useShop()
   const [chosen, setSize] = useState<string | null>(null)
@@ -65,11 +66,11 @@ export function ProductPurchase({ product }: { product: Product }) {
 
   /** What is in the cart already is bought along: added is only what is missing. */
   async function buyNow() {
-    const address = addressNow()
+    const page = latestPage()
     if (!(await loadCart(app))) return
     const inCart = lineInCart(app, { productId: product._id, size })?.quantity ?? 0
     const isInCart = await add(quantity - inCart, 'buying')
-    if (isInCart && !hasLeft(address)) await navigate(paths.checkout)
+    if (isInCart && latestPage() === page) await navigate(paths.checkout)
   }
 
   const isBusy = isAdding || isBuying

@@ -6,7 +6,6 @@ import type { OrderSource } from '#rules/order-desk.ts'
 import { CallError } from '#web/api.ts'
 import { invalidate } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
-import { addressNow, hasLeft } from '#web/app/has-left.ts'
 import { useShop } from '#web/app/shop.tsx'
 import { useWrite } from '#web/app/use-write.ts'
 import { sendUnderKey } from '#web/form/attempt.ts'
@@ -36,7 +35,7 @@ import {
 } from './order-fields.ts'
 import { texts } from './texts.ts'
 
-type Sent = { draft: OrderDraft; typed: ChargedFields; address: string }
+type Sent = { draft: OrderDraft; typed: ChargedFields }
 
 /** The form for an order from a chat: it is filled in from the message, and its draft stays in this tab. */
 export function useEnterOrder() {
@@ -58,7 +57,7 @@ export function useEnterOrder() {
       return { ...answer, isEarlier: request !== requests[0] }
     },
     onMutate: () => toast.close(),
-    onSuccess: ({ orderId, isEarlier }, { draft: sent, address }) => {
+    onSuccess: ({ orderId, isEarlier }, { draft: sent }, hasLeft) => {
       const left = readDraft()
       // What was typed since may be the order of another buyer.
       const isKept = isTyped(left) && (isEarlier || typedIn(left) !== typedIn(sent))
@@ -67,7 +66,7 @@ export function useEnterOrder() {
       toast.success(isKept ? texts.enteredEarlier : texts.placed)
       void invalidate(queries, ['adminListOrders', 'countQueues', 'adminListProducts', 'getStatistics'])
       // There it offers to enter another one.
-      if (!hasLeft(address)) void navigate(paths.admin.order(orderId), { state: { isEntered: true } })
+      if (!hasLeft) void navigate(paths.admin.order(orderId), { state: { isEntered: true } })
     },
     afterError: async (error) => {
       if (error instanceof CallError && error.code === 'prices_changed') await readPrices(api)
@@ -101,7 +100,7 @@ export function useEnterOrder() {
     totals,
     isTyped: isTyped(draft),
     isReady: totals !== null && hasSizes(fields),
-    enter: () => enter.mutate({ draft, typed: fields, address: addressNow() }),
+    enter: () => enter.mutate({ draft, typed: fields }),
     isEntering: enter.isPending,
   }
 }

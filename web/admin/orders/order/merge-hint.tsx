@@ -10,7 +10,6 @@ import { localNumber } from '#rules/phone.ts'
 import type { Totals } from '#rules/price.ts'
 import { callQuery, invalidate } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
-import { addressNow, hasLeft } from '#web/app/has-left.ts'
 import { Link } from '#web/app/link.tsx'
 import { useWrite } from '#web/app/use-write.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
@@ -89,7 +88,7 @@ function OtherOrder({ order, other }: Props) {
           title={texts.question(shortOrderId(older), shortOrderId(newer))}
           confirmLabel={texts.merge}
           cancelLabel={texts.leave}
-          onConfirm={() => merge.mutateAsync({ other, address: addressNow() })}
+          onConfirm={() => merge.mutateAsync(other)}
         >
           <WhatHappens older={older} newer={newer} totals={totals} />
         </ConfirmDialog>
@@ -98,21 +97,19 @@ function OtherOrder({ order, other }: Props) {
   )
 }
 
-type Merging = { other: AdminOrder; address: string }
-
 function useMerge(order: AdminOrder) {
   const { api, queries } = useApp()
   const navigate = useNavigate()
   return useWrite({
-    send: ({ other: { _id, updatedAt } }: Merging, keyOf) => {
+    send: ({ _id, updatedAt }: AdminOrder, keyOf) => {
       const body = { updatedAt: order.updatedAt, other: { _id, updatedAt } }
       return api.mergeOrders({ params: { id: order._id }, body, idempotencyKey: keyOf(body) })
     },
-    onSuccess: (answer, { address }) => {
+    onSuccess: (answer, _other, hasLeft) => {
       const { _id: id } = answer.data
       queries.setQueryData(['adminGetOrder', { params: { id } }], answer)
       toast.success(texts.merged)
-      if (id !== order._id && !hasLeft(address)) void navigate(paths.admin.order(id))
+      if (id !== order._id && !hasLeft) void navigate(paths.admin.order(id))
     },
     // After a refusal too: one of them is another than it was.
     onSettled: () =>

@@ -4,7 +4,7 @@ import type { ApiClient, CallInput } from '#contract/client.ts'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
-import { addressNow, hasLeft } from '#web/app/has-left.ts'
+import { useLatestPage } from '#web/app/latest-page.ts'
 import { paths } from '#web/paths.ts'
 import { useLastFilters } from '../back-to-orders.tsx'
 import { adminOrderQuery, nextListed, openListed, showTaken } from '../order-queries.ts'
@@ -29,6 +29,7 @@ const takeInTime = (api: ApiClient, after: string): Promise<AdminOrder | null | 
 export function useNeighbours(id: string) {
   const { api, queries } = useApp()
   const navigate = useNavigate()
+  const latestPage = useLatestPage()
   const filters = useLastFilters()
   // What narrows the list is what the call takes; '' narrows nothing.
   const query = Object.fromEntries(
@@ -45,12 +46,12 @@ export function useNeighbours(id: string) {
 
   async function goOn() {
     if (!calledThrough.includes(query?.queue)) return
-    const address = addressNow()
+    const page = latestPage()
     const isWholeQueue = query?.queue === 'toCall' && Object.keys(query).length === 1
     const taken = isWholeQueue ? await takeInTime(api, id) : undefined
     if (taken) showTaken(queries, api, taken)
     const following = taken === undefined ? next : (taken?._id ?? null)
-    if (following === null || hasLeft(address)) return
+    if (following === null || latestPage() !== page) return
     openListed(api, queries, following)
     const isThere = queries.getQueryData(adminOrderQuery(api, following).queryKey) !== undefined
     if (isThere) await navigate(paths.admin.order(following))
