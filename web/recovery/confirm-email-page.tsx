@@ -24,9 +24,9 @@ export function Component() {
   const confirm = useWrite({
     send: () => api.proveEmail({ body: { token: token || '-' } }),
     onError: shownInPlace,
-    onSuccess: async ({ message }) => {
+    onSuccess: async ({ message }, _sent, hasLeft) => {
       await invalidate(queries, ['getMailState'])
-      await navigate(paths.account, { replace: true })
+      if (!hasLeft) await navigate(paths.account, { replace: true })
       toast.success(message)
     },
   })

@@ -64,15 +64,15 @@ function NewPassword({ token, email }: { token: string; email: string }) {
   const isSignedIn = useUser() !== null
   const reset = useWrite({
     send: (newPassword: string) => api.resetPassword({ body: { token, newPassword } }),
-    onSuccess: async ({ message }) => {
+    onSuccess: async ({ message }, _sent, hasLeft) => {
       if (isSignedIn) {
         // The user's own session may just have ended, in every tab.
         publishToTabs('session')
         return forgetVisitor(() => window.location.replace(paths.home), message)
       }
-      await navigate(paths.home, { replace: true })
+      if (!hasLeft) await navigate(paths.home, { replace: true })
       toast.success(message)
-      openLoginOf(email)
+      if (!hasLeft) openLoginOf(email)
     },
   })
   const { errors, form } = useTypedForm(reset.error, (typed) => reset.mutate(typed('newPassword')))

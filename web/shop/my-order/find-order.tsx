@@ -16,7 +16,9 @@ export function FindOrder({ found }: { found?: FoundOrder | undefined }) {
   const navigate = useNavigate()
   const find = useWrite({
     send: (body: { number: string; phone: string }) => orderApi.findOrderLink({ body }),
-    onSuccess: ({ orderKey }) => void navigate({ hash: orderKey }),
+    onSuccess: ({ orderKey }, _sent, hasLeft) => {
+      if (!hasLeft) void navigate({ hash: orderKey })
+    },
     onError: shownInPlace,
   })
   const before = found && 'typed' in found && find.isIdle ? found : undefined
