@@ -29,17 +29,16 @@ type Props = { user: User; addresses: Address[] }
 /** One is edited at a time: the default first, or the newest. A new one begins blank. */
 function Addresses({ user, addresses }: Props) {
   const usual = (addresses.find(({ isDefault }) => isDefault) ?? addresses[0])?._id ?? 'new'
-  const [chosen, setChosen] = useState(usual)
   /** Each new form starts empty; a saved one stays the same. */
-  const [form, setForm] = useState(0)
+  const [{ chosen, form }, show] = useState({ chosen: usual, form: 0 })
   const edited = addresses.find(({ _id }) => _id === chosen) ?? null
+  const other = addresses.find(({ _id }) => _id !== chosen)?._id ?? 'new'
   const shown = useRef<LeavableForm>(null)
   const pick = (id: string) => shown.current?.leave(() => edit(id))
 
-  function edit(id: string) {
-    setChosen(id)
-    setForm(form + 1)
-  }
+  const edit = (id: string) => show({ chosen: id, form: form + 1 })
+  /** What follows an answer that may come late: nothing, where another form is in sight by then. */
+  const follow = (next: { chosen: string; form: number }) => show((now) => (now.form === form ? next : now))
 
   return (
     <div className="grid max-w-2xl gap-6">
@@ -52,15 +51,16 @@ function Addresses({ user, addresses }: Props) {
             </Button>
             {edited ? (
               <DeleteButton
+                key={form}
                 user={user}
                 address={edited}
-                onDeleted={() => edit(addresses.find(({ _id }) => _id !== edited._id)?._id ?? 'new')}
+                onDeleted={() => follow({ chosen: other, form: form + 1 })}
               />
             ) : null}
           </div>
         </div>
       )}
-      <AddressForm key={form} ref={shown} user={user} saved={edited} onSaved={setChosen} />
+      <AddressForm key={form} ref={shown} user={user} saved={edited} onSaved={(id) => follow({ chosen: id, form })} />
     </div>
   )
 }
