@@ -9,6 +9,7 @@ import { orderOf, type TestShop } from '#server/testing/shop.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { expect, test } from './journey.ts'
 import { writeQrVideo } from './qr-video.ts'
+import { holdLine } from './steps.ts'
 
 const camera = join(tmpdir(), `tupi-camera-${process.pid}.y4m`)
 test.use({ camera })
@@ -124,6 +125,20 @@ test('a packer ticks off the pick list, types numbers, and loses no parcel with 
   await page.context().setOffline(false)
   await expect(last).toContainText('It is sent now', { timeout: 15_000 })
   expect((await admin.adminGetOrder({ params: { id: two.id } })).data.desk.packedAt).not.toBeNull()
+})
+
+test('a number that is typed while the one before it is looked for stays', async ({ shop, browse }) => {
+  const { name } = await placed(shop, 'inProcess')
+  const page = await browse('desktop', await shop.admin())
+  await page.goto('/admin/orders/pack')
+  const number = page.getByLabel('Order number')
+  const answer = await holdLine(page, '**/api/admin/orders/to-pack*')
+  await number.fill(name)
+  await number.press('Enter')
+  await number.fill('7k2pa')
+  answer()
+  await expect(page.getByRole('region', { name: 'Last scan' })).toContainText(`${name} is packed`)
+  await expect(number).toHaveValue('7k2pa')
 })
 
 test('a scan that was saved without network and is refused when it is sent says why, also after the refusal was read', async ({

@@ -13,6 +13,8 @@ import { texts } from './texts.ts'
 /** So many last characters of an id are enough to look for it. */
 const SHORTEST = 4
 
+const endOf = (typed: string) => latinDigits(typed.trim().toLowerCase().replace(/^#/, ''))
+
 type Props = { onCode: (code: string) => void; onOrder: (orderId: string) => void }
 
 /** Without a camera: the number on the parcel is typed, or a scanner at the computer types the whole code and presses Enter. */
@@ -22,21 +24,19 @@ export function NumberForm({ onCode, onOrder }: Props) {
   const [error, setError] = useState('')
   const [several, setSeveral] = useState<readonly OrderToPack[]>([])
   const { mutate, isPending } = useWrite({
-    send: async (end: string) => {
-      const { data } = await api.listOrdersToPack({ query: { number: end } })
-      return data
-    },
-    onSuccess: (found, end) => {
+    send: async (sent: string) => (await api.listOrdersToPack({ query: { number: endOf(sent) } })).data,
+    onSuccess: (found, sent) => {
       const [first, ...others] = found
-      if (!first) setError(texts.noOrderEnds(end))
+      if (!first) setError(texts.noOrderEnds(endOf(sent)))
       else if (others.length > 0) setSeveral(found)
-      else choose(first._id)
+      else choose(first._id, sent)
     },
     onError: (problem) => setError(problem.message),
   })
 
-  function choose(id: string) {
-    setTyped('')
+  /** The number of the next parcel, where that has been typed since, stays. */
+  function choose(id: string, sent = typed) {
+    setTyped((now) => (now === sent ? '' : now))
     setSeveral([])
     onOrder(id)
   }
@@ -44,13 +44,13 @@ export function NumberForm({ onCode, onOrder }: Props) {
   function submit() {
     setError('')
     setSeveral([])
-    const end = latinDigits(typed.trim().toLowerCase().replace(/^#/, ''))
+    const end = endOf(typed)
     if (orderIdOfCode(end) !== null || end.length > 26) {
       setTyped('')
       onCode(end)
     } else if (!/^[0-9a-z]*$/.test(end)) setError(texts.notInNumber)
     else if (end.length < SHORTEST) setError(texts.typeAtLeast(digits(SHORTEST)))
-    else mutate(end)
+    else mutate(typed)
   }
 
   return (
