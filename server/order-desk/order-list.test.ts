@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Order } from '#contract/orders.ts'
+import { banglaDigits } from '#rules/digits.ts'
 import { refused } from '../testing/expect.ts'
 import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
 import { queriesOf } from '../testing/statements.ts'
@@ -65,11 +66,12 @@ test('orders are found by a phone number as people type it, whole or by its begi
   }
 })
 
-test('an order is found by the last characters of its id', async () => {
+test('an order is found by the last characters of its id, in Latin and Bangla digits', async () => {
   await using shop = await startShop()
   const [id = ''] = await ordersOf(shop, [{ name: 'Rahim' }, { name: 'Karim' }])
   const admin = await shop.admin()
-  for (const search of [id.slice(-5), `#${id.slice(-5).toUpperCase()}`, id.slice(-8), id]) {
+  const end = id.slice(-5)
+  for (const search of [end, `#${end.toUpperCase()}`, `#${banglaDigits(end)}`, id.slice(-8), id, banglaDigits(id)]) {
     const { data, total } = await admin.adminListOrders({ query: { search } })
     assert.deepEqual([data.map((order) => order._id), total], [[id], 1], search)
   }

@@ -16,14 +16,10 @@ const wordsOf = (typed: string): string[] =>
     .filter((word) => word !== '')
     .map((word) => [...word].slice(0, MAX_LETTERS).join(''))
 
-/**
- * Digits as people type them: in Latin or Bangla, with spaces, hyphens and the country code, none of which is needed to find a
- * number.
- */
+/** Digits as people type them: with spaces, hyphens and the country code, none of which is needed to find a number. */
 function phoneOf(typed: string): string | null {
-  const latin = latinDigits(typed)
-  if (!/^\+?[\d\s()-]+$/.test(latin)) return null
-  const digits = latin.replace(/\D/g, '').replace(/^88(?=0)/, '')
+  if (!/^\+?[\d\s()-]+$/.test(typed)) return null
+  const digits = typed.replace(/\D/g, '').replace(/^88(?=0)/, '')
   return digits === '' ? null : digits
 }
 
@@ -94,7 +90,7 @@ const oneOfReadings = (readings: string[]) => `(${readings.join(' | ')})`
  * all in the name, the place or the products, in PostgreSQL's notation (migration 0059); null when nothing can be found by it.
  */
 export function orderTsquery(search: string): string | null {
-  const typed = search.trim().replace(/^#/, '')
+  const typed = latinDigits(search.trim()).replace(/^#/, '')
   const [phone, id] = [phoneOf(typed), idOf(typed)]
   // A whole number is not looked for in addresses: the orders of one buyer are searched like this.
   const words = phone !== null && phone.length >= NUMBER_LENGTH ? [] : wordsOf(typed)
