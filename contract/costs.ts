@@ -4,7 +4,18 @@ import { daysFrom } from '#rules/dhaka-time.ts'
 import { orderSources } from '#rules/order-desk.ts'
 import { call, datedPage, ok } from './call.ts'
 import { calls } from './calls.ts'
-import { ExpectedUpdatedAt, exampleId, exampleTime, Id, IsoTime, oneOf, optionalText, paging, Taka } from './fields.ts'
+import {
+  ExpectedUpdatedAt,
+  exampleId,
+  exampleTime,
+  Id,
+  IsoTime,
+  oneOf,
+  optionalText,
+  paging,
+  Taka,
+  TypedDay,
+} from './fields.ts'
 import { both } from './sentence.ts'
 
 const exampleDraft = {
@@ -35,17 +46,11 @@ const Cost = z
   })
 export type Cost = z.infer<typeof Cost>
 
-/** A day on which the shop has spent something, or from which a cost counts. */
-export const DayOfCost = z.iso
-  // Days that are none are not compared.
-  .date({ error: both('Enter a date as YYYY-MM-DD', 'তারিখ লিখুন, যেমন ২০২৬-১১-২২'), abort: true })
-  .refine((day) => /^2\d{3}-/.test(day), both('Enter a day after the year 2000', '২০০০ সালের পরের তারিখ লিখুন'))
-
 const fields = z.object({
   kind: oneOf(costKinds),
   amount: Taka.refine((amount) => amount !== 0, both('An amount is above 0', 'পরিমাণ ০-এর বেশি হবে')),
-  firstDay: DayOfCost.describe('YYYY-MM-DD in Dhaka'),
-  lastDay: DayOfCost.describe(`YYYY-MM-DD in Dhaka; at most ${MAX_COST_DAYS} days`),
+  firstDay: TypedDay.describe('YYYY-MM-DD in Dhaka'),
+  lastDay: TypedDay.describe(`YYYY-MM-DD in Dhaka; at most ${MAX_COST_DAYS} days`),
   source: z
     .union([z.null(), z.literal('').transform(() => null), oneOf(orderSources)])
     .default(null)

@@ -11,8 +11,9 @@ import {
   IsoTime,
   PictureUrl,
   paging,
+  TypedDay,
 } from './fields.ts'
-import { both, Sentence } from './sentence.ts'
+import { Sentence } from './sentence.ts'
 import { Link, Texts } from './settings-fields.ts'
 
 /** A plain picture has neither link nor words nor days: they are left out then. */
@@ -32,13 +33,7 @@ export const Feature = z
   .meta({ examples: [{ _id: exampleId, image: examplePicture, createdAt: exampleTime, updatedAt: exampleTime }] })
 export type Feature = z.infer<typeof Feature>
 
-const day = z.preprocess(
-  blankIsNull,
-  z.iso
-    .date(both('Enter a date as YYYY-MM-DD', 'তারিখ লিখুন, যেমন ২০২৬-১১-২২'))
-    .refine((date) => /^[1-9]/.test(date), both('Enter a year of four digits', 'চার অঙ্কের সাল লিখুন'))
-    .nullable(),
-)
+const day = z.preprocess(blankIsNull, TypedDay.nullable())
 
 function blankIsNull(value: unknown) {
   return value === '' ? null : value

@@ -154,6 +154,12 @@ export const Day = z.preprocess(
     .optional(),
 )
 
+/** A day that is typed to be stored: one before 2000 is a slip. */
+export const TypedDay = z.iso
+  // Days that are none are not compared.
+  .date({ error: both('Enter a date as YYYY-MM-DD', 'তারিখ লিখুন, যেমন ২০২৬-১১-২২'), abort: true })
+  .refine((day) => /^2\d{3}-/.test(day), both('Enter a day after the year 2000', '২০০০ সালের পরের তারিখ লিখুন'))
+
 /** Bounds a list, or an object with a field for each name; its length is checked before its elements, so that an endless one costs nothing. */
 export const atMost = <List extends z.ZodType>(max: number, what: Counted, list: List) => {
   const message = both(`At most ${max} ${what}`, `সর্বোচ্চ ${max}টি ${counted[what]}`)

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { call, ok, ShopToday } from './call.ts'
 import { calls } from './calls.ts'
-import { DayOfCost } from './costs.ts'
-import { Id, optionalText, Taka } from './fields.ts'
+import { Id, optionalText, Taka, TypedDay } from './fields.ts'
 
 const exampleCost = { size: '', validFrom: '2026-11-01', cost: 210 }
 
@@ -19,7 +18,7 @@ export type ProductCost = z.infer<typeof ProductCost>
 const CostDraft = z
   .object({
     size: optionalText(30, 'Size').describe('blank: all sizes without a cost of their own'),
-    validFrom: DayOfCost.describe('YYYY-MM-DD in Dhaka; what was typed for that day is replaced'),
+    validFrom: TypedDay.describe('YYYY-MM-DD in Dhaka; what was typed for that day is replaced'),
     cost: Taka.nullable().describe('taka a piece; null removes what was typed for that day'),
   })
   .meta({ examples: [exampleCost] })

@@ -8,7 +8,7 @@ import { unknownPlaces } from '#rules/places/known-places.ts'
 import { factorDemands } from '#rules/second-factor.ts'
 import { settingsLimits as limits } from '#rules/settings-limits.ts'
 import { isBin } from '#rules/vat.ts'
-import { atMost, OptionalEmail, oneOf, PictureUrl, requiredText, SizeName, Taka, text } from './fields.ts'
+import { atMost, OptionalEmail, oneOf, PictureUrl, requiredText, SizeName, Taka, TypedDay, text } from './fields.ts'
 import { Payments } from './payment-settings.ts'
 import { both } from './sentence.ts'
 import {
@@ -171,14 +171,12 @@ const Look = z.object({
   corners: oneOf(['sharp', 'soft', 'round'] as const),
 })
 
-const day = z.iso.date(both('Enter a date as YYYY-MM-DD', 'তারিখ লিখুন, যেমন ২০২৬-১১-২২')).nullable()
-
 const Announcement = z
   .object({
     text: RequiredTexts(limits.home.announcement, 'Announcement'),
     link: Link,
-    from: day,
-    until: day,
+    from: TypedDay.nullable(),
+    until: TypedDay.nullable(),
     isDismissable: z.boolean(),
   })
   .refine(({ from, until }) => from === null || until === null || from <= until, {

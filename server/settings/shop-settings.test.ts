@@ -121,4 +121,9 @@ test('an announcement is known to shoppers on its days alone, the first and the 
   assert.equal(await shownFrom(null, yesterday), false)
   assert.equal(await shownFrom(today, today), true)
   assert.equal(await shownFrom(), true)
+  const body = { announcement: { ...announcement, from: null, until: '0202-12-01' } }
+  await refused((await shop.admin()).saveSettings({ params: { group: 'home' }, body }), {
+    status: 400,
+    errors: { 'announcement.until': 'Enter a day after the year 2000' },
+  })
 })
