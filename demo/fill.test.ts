@@ -10,7 +10,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { defaultSettings } from '#contract/settings-defaults.ts'
 import { zoneOfType } from '#rules/delivery.ts'
-import { DAY, dhakaDate } from '#rules/dhaka-time.ts'
+import { dhakaDate } from '#rules/dhaka-time.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { totalsOf } from '#rules/price.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { countOf } from '#server/db/paging.ts'
@@ -92,7 +93,7 @@ test('the figures of the shop are those of its orders, and stars those of its re
       data.bestSellers.length === 5 &&
       data.days.every((day) => day.orders > 0 || day === data.days.at(-1)),
   )
-  const { total } = (await admin.getProfit({ query: { from: dhakaDate(new Date(Date.now() - 61 * DAY)) } })).data
+  const { total } = (await admin.getProfit({ query: { from: dhakaDate(new Date(Date.now() - 61 * DAY_MS)) } })).data
   assert.deepEqual([total.unknownCost, (total.profit ?? 0) > 0], [0, true], 'what its pieces have cost is known')
   const lines = await pool.selectFrom('orderLines').selectAll().execute()
   assert.ok(lines.every(({ titleBn }) => titleBn !== ''))

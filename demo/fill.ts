@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { ProductDraft } from '#contract/admin-products.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { insertCoupon } from '#server/coupons/coupons.db.ts'
 import { newId } from '#server/db/id.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/open.ts'
@@ -18,7 +19,6 @@ import { addHistory } from './fill-history.ts'
 /** In the order in which the home page shows them. */
 export const banners = ['banner-1.jpg', 'banner-2.jpg', 'banner-3.jpg', 'banner-4.jpg']
 
-const DAY = 24 * 60 * 60 * 1000
 /** Files that are stored at the same time, a statement or two for each. */
 const AT_ONCE = 4
 
@@ -36,7 +36,7 @@ export async function fillDemoShop({ pool, pictures }: Pick<Shop, 'pool' | 'pict
     const now = Date.now()
     const productIds = await addProducts(tx, urlOf, now)
     for (const [index, file] of banners.entries()) {
-      await insertFeature(tx, { id: newId(now - 30 * DAY + index), image: urlOf(file) })
+      await insertFeature(tx, { id: newId(now - 30 * DAY_MS + index), image: urlOf(file) })
     }
     for (const coupon of coupons) await insertCoupon(tx, { id: newId(), ...coupon, expiryDate: null })
     await beginPractice(tx)
@@ -76,7 +76,7 @@ type Ids<Key extends string> = Record<Key, string>
 
 /** An id for every entry, as if made that many days ago. */
 function idsFor<Key extends string, Value>(data: Record<Key, Value>, daysAgo: (value: Value) => number, now: number) {
-  const ids = entriesOf(data).map(([key, value]) => [key, newId(now - daysAgo(value) * DAY)])
+  const ids = entriesOf(data).map(([key, value]) => [key, newId(now - daysAgo(value) * DAY_MS)])
   return Object.fromEntries(ids) as Ids<Key> // fromEntries forgets the keys it was given
 }
 
@@ -85,7 +85,7 @@ async function addProducts(tx: Tx, urlOf: (file: string) => string, now: number)
   for (const [key, { pictures, addedDaysAgo, ...fields }] of entriesOf(catalogue)) {
     const draft = ProductDraft.parse({ ...fields, images: pictures.map(urlOf) })
     await createProduct(tx, draft, ids[key])
-    const at = new Date(now - addedDaysAgo * DAY)
+    const at = new Date(now - addedDaysAgo * DAY_MS)
     await tx.updateTable('products').set({ createdAt: at, updatedAt: at }).where('id', '=', ids[key]).execute()
   }
   return ids

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { DAY, dhakaDate } from '#rules/dhaka-time.ts'
+import { dhakaDate } from '#rules/dhaka-time.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { inDhaka, orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
@@ -115,7 +116,7 @@ test('an owner calls through the day’s orders on a phone: a tap for each, and 
 
   // A time of one's own, by Dhaka's clock. The device's own may be days ahead.
   await expect(later).toBeEnabled()
-  await desk.clock.setSystemTime(Date.now() + 3 * DAY)
+  await desk.clock.setSystemTime(Date.now() + 3 * DAY_MS)
   await later.click()
   await desk.getByRole('menuitem', { name: 'Another time' }).click()
   const question = desk.getByRole('dialog', { name: 'When to call?' })
@@ -125,7 +126,7 @@ test('an owner calls through the day’s orders on a phone: a tap for each, and 
   await expect(time).toHaveAccessibleDescription(/This time is over/)
   await expect(then).toBeDisabled()
   await expectAccessible(desk, 'the question when to call')
-  const day = dhakaDate(new Date(Date.now() + 2 * DAY))
+  const day = dhakaDate(new Date(Date.now() + 2 * DAY_MS))
   await time.fill(`${day}T16:30`)
   await then.click()
   await expect(question).toBeHidden()

@@ -1,9 +1,11 @@
+import { DAY_MS, HOUR_MS } from './durations.ts'
+
 /**
  * Date and time in Dhaka: `YYYY-MM-DDTHH:MM:SS`. The clock there is six hours ahead of UTC the whole year. Without `Intl`: some browsers
  * of 2023 write the dates of `en-CA` as M/D/YYYY.
  */
 export const dhakaClock = (moment: Date | string): string =>
-  new Date(new Date(moment).getTime() + 6 * 60 * 60 * 1000).toISOString().slice(0, 19)
+  new Date(new Date(moment).getTime() + 6 * HOUR_MS).toISOString().slice(0, 19)
 
 /** The date part of a moment as a clock in Dhaka shows it: `YYYY-MM-DD`. */
 export const dhakaDate = (moment: Date | string): string => dhakaClock(moment).slice(0, 10)
@@ -11,22 +13,19 @@ export const dhakaDate = (moment: Date | string): string => dhakaClock(moment).s
 /** What the clock in Dhaka shows: `HH:MM`. */
 export const dhakaTime = (moment: Date | string): string => dhakaClock(moment).slice(11, 16)
 
-/** Milliseconds; Dhaka's clock is never changed, so that every day has them. */
-export const DAY = 24 * 60 * 60 * 1000
-
 /** When a day `YYYY-MM-DD` begins in Dhaka, whose clock is six hours ahead the whole year. */
 export const startOfDhakaDay = (day: string): Date => new Date(`${day}T00:00:00+06:00`)
 
 /** When it ends: the beginning of the next one. */
-export const endOfDhakaDay = (day: string): Date => new Date(startOfDhakaDay(day).getTime() + DAY)
+export const endOfDhakaDay = (day: string): Date => new Date(startOfDhakaDay(day).getTime() + DAY_MS)
 
 /** The day so many days after another, both `YYYY-MM-DD`. */
 export const addDays = (day: string, count: number): string =>
-  dhakaDate(new Date(startOfDhakaDay(day).getTime() + count * DAY))
+  dhakaDate(new Date(startOfDhakaDay(day).getTime() + count * DAY_MS))
 
 /** How many days there are from one to another, both among them; none or less where the second is the earlier one. */
 export const daysFrom = (firstDay: string, lastDay: string): number =>
-  (startOfDhakaDay(lastDay).getTime() - startOfDhakaDay(firstDay).getTime()) / DAY + 1
+  (startOfDhakaDay(lastDay).getTime() - startOfDhakaDay(firstDay).getTime()) / DAY_MS + 1
 
 /** The first and the last day that are asked for. */
 type Days = { from?: string | undefined; to?: string | undefined }
@@ -49,4 +48,4 @@ export function monthInDhaka(month: string): { from: Date; before: Date } {
 
 /** The last `count` days in Dhaka, the day of `now` last. */
 export const lastDhakaDays = (now: Date, count: number): string[] =>
-  Array.from({ length: count }, (_, index) => dhakaDate(new Date(now.getTime() - (count - 1 - index) * DAY)))
+  Array.from({ length: count }, (_, index) => dhakaDate(new Date(now.getTime() - (count - 1 - index) * DAY_MS)))

@@ -1,4 +1,5 @@
-import { DAY, dhakaDate, startOfDhakaDay } from './dhaka-time.ts'
+import { dhakaDate, startOfDhakaDay } from './dhaka-time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts'
 import { shortOrderId } from './order-link.ts'
 import type { OrderStatus } from './order-status.ts'
 
@@ -91,18 +92,17 @@ export const mergedInto = (rejectReason: string): string | null =>
 export const callTimes = ['hour', 'tonight', 'tomorrow'] as const
 export type CallTime = (typeof callTimes)[number]
 
-const HOUR = 60 * 60 * 1000
 /** When people are at home, and when the day's calls begin: hours of Dhaka's clock. */
 const EVENING = 19
 const MORNING = 11
 
 /** In an hour, this evening (or the next one, where it has begun), or tomorrow before noon. */
 export function callTimeAfter(now: Date, when: CallTime): Date {
-  if (when === 'hour') return new Date(now.getTime() + HOUR)
+  if (when === 'hour') return new Date(now.getTime() + HOUR_MS)
   const today = startOfDhakaDay(dhakaDate(now)).getTime()
-  if (when === 'tomorrow') return new Date(today + DAY + MORNING * HOUR)
-  const evening = today + EVENING * HOUR
-  return new Date(evening > now.getTime() ? evening : evening + DAY)
+  if (when === 'tomorrow') return new Date(today + DAY_MS + MORNING * HOUR_MS)
+  const evening = today + EVENING * HOUR_MS
+  return new Date(evening > now.getTime() ? evening : evening + DAY_MS)
 }
 
 /** An agreed call: at one of the usual times, or at a time of one's own (ISO). */
@@ -115,13 +115,13 @@ export const callTimeOf = (now: Date, call: AgreedCall): Date =>
 const MOST_DAYS_AHEAD = 90
 
 export const isCallTime = (now: Date, at: Date): boolean =>
-  at.getTime() > now.getTime() - DAY && at.getTime() < now.getTime() + MOST_DAYS_AHEAD * DAY
+  at.getTime() > now.getTime() - DAY_MS && at.getTime() < now.getTime() + MOST_DAYS_AHEAD * DAY_MS
 
 /** For so long others see that an administrator is calling. */
-export const CALLING_MS = 10 * 60 * 1000
+export const CALLING_MS = 10 * MINUTE_MS
 
 /** For so long an order that an administrator took as the next one to call is given to no other. */
-export const TAKEN_MS = 3 * 60 * 1000
+export const TAKEN_MS = 3 * MINUTE_MS
 
 /** As the timeline's details have them: ids, statuses, amounts and what staff typed. */
 export type EventDetails = Record<string, string | number | boolean | null>

@@ -1,5 +1,6 @@
 import { digits } from './build-language.ts'
-import { DAY, dhakaDate, startOfDhakaDay } from './dhaka-time.ts'
+import { dhakaDate, startOfDhakaDay } from './dhaka-time.ts'
+import { DAY_MS } from './durations.ts'
 import { formatCount } from './money.ts'
 
 /** When this week and the last one began, and this moment a week ago. */
@@ -9,14 +10,14 @@ export type Weeks = { thisWeek: Date; lastWeek: Date; weekAgo: Date }
 export function saturdayOf(day: string): string {
   const at = new Date(`${day}T00:00:00Z`)
   const daysSinceSaturday = (at.getUTCDay() + 1) % 7
-  return new Date(at.getTime() - daysSinceSaturday * DAY).toISOString().slice(0, 10)
+  return new Date(at.getTime() - daysSinceSaturday * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** When this week and the last one began: Saturday 00:00 in Dhaka. */
 export function weeksAt(now: Date): Weeks {
   const thisWeek = startOfDhakaDay(saturdayOf(dhakaDate(now))).getTime()
-  const weekAgo = new Date(now.getTime() - 7 * DAY)
-  return { thisWeek: new Date(thisWeek), lastWeek: new Date(thisWeek - 7 * DAY), weekAgo }
+  const weekAgo = new Date(now.getTime() - 7 * DAY_MS)
+  return { thisWeek: new Date(thisWeek), lastWeek: new Date(thisWeek - 7 * DAY_MS), weekAgo }
 }
 
 /** (this − last) / last × 100 with one decimal; after a week with none 100, or 0 when there is still none. */

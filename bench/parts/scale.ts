@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { calls } from '#contract/calls.ts'
-import { DAY, dhakaDate } from '#rules/dhaka-time.ts'
+import { dhakaDate } from '#rules/dhaka-time.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { paths } from '#web/paths.ts'
 import { fillOrders, fillParcels, fillPayments, fillProducts } from '../fill.ts'
 import { TEMPLATE, TEMPLATE_SIZE } from '../fixture.ts'
@@ -31,7 +32,7 @@ const paymentsPath = calls.listPayments.path
 const lastPage = (rows: number, size: number) => Math.floor(rows / size)
 /** Figures of so many days, until today. */
 const profit = (by: string, days: number) =>
-  `${calls.getProfit.path}?by=${by}&from=${dhakaDate(new Date(Date.now() - days * DAY))}`
+  `${calls.getProfit.path}?by=${by}&from=${dhakaDate(new Date(Date.now() - days * DAY_MS))}`
 /** A filter that was not used before, and that all products match. */
 const newFilter = (number: number) => `maxPrice=${2 * DEAR + number}`
 

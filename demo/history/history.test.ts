@@ -1,22 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { defaultSettings } from '#contract/settings-defaults.ts'
-import { DAY, dhakaDate } from '#rules/dhaka-time.ts'
+import { dhakaDate } from '#rules/dhaka-time.ts'
+import { DAY_MS, HOUR_MS } from '#rules/durations.ts'
 import { orderStatuses } from '#rules/order-status.ts'
 import { catalogue } from '../catalogue.ts'
 import { makeHistory } from './history.ts'
 
 const evening = new Date('2026-11-20T21:00:00+06:00')
 const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0)
-const daysBefore = (now: Date, at: Date) => (now.getTime() - at.getTime()) / DAY
+const daysBefore = (now: Date, at: Date) => (now.getTime() - at.getTime()) / DAY_MS
 
 test('the same moment has the same history, and the next day another', () => {
   assert.deepEqual(makeHistory(evening), makeHistory(evening))
-  assert.notDeepEqual(makeHistory(evening), makeHistory(new Date(evening.getTime() + DAY)))
+  assert.notDeepEqual(makeHistory(evening), makeHistory(new Date(evening.getTime() + DAY_MS)))
 })
 
 test('sixty days have some 700 orders, more and more, most on Fridays and few at night', () => {
-  for (const now of Array.from({ length: 7 }, (_, days) => new Date(evening.getTime() + days * DAY))) {
+  for (const now of Array.from({ length: 7 }, (_, days) => new Date(evening.getTime() + days * DAY_MS))) {
     const { orders } = makeHistory(now)
     assert.ok(orders.length > 600 && orders.length < 900, `${orders.length}`)
     assert.ok(orders.every(({ at }) => at < now && daysBefore(now, at) <= 60))
@@ -25,7 +26,7 @@ test('sixty days have some 700 orders, more and more, most on Fridays and few at
     assert.ok(youngest > orders.length * 0.55 && youngest < orders.length * 0.75)
     const on = (weekday: number) => orders.filter(({ at }) => new Date(dhakaDate(at)).getUTCDay() === weekday).length
     assert.ok(on(5) > on(0))
-    const atNight = orders.filter(({ at }) => new Date(at.getTime() + DAY / 4).getUTCHours() < 7).length
+    const atNight = orders.filter(({ at }) => new Date(at.getTime() + DAY_MS / 4).getUTCHours() < 7).length
     assert.ok(atNight < orders.length / 10)
   }
 })
@@ -49,7 +50,7 @@ test('the status of an order fits its age: the newest are pending, the old ones 
 })
 
 test('at any hour some of the oldest pending orders were called in vain, some are to be called later, and the others wait', () => {
-  const hours = Array.from({ length: 24 }, (_, hour) => new Date(evening.getTime() + hour * (DAY / 24)))
+  const hours = Array.from({ length: 24 }, (_, hour) => new Date(evening.getTime() + hour * HOUR_MS))
   // A morning after which few orders were left as they had come in.
   for (const now of [...hours, new Date('2026-11-23T04:00:00Z')]) {
     const { orders, calls } = makeHistory(now)

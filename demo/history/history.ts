@@ -1,4 +1,4 @@
-import { DAY } from '#rules/dhaka-time.ts'
+import { DAY_MS, HOUR_MS } from '#rules/durations.ts'
 import { entriesOf } from '../catalogue.ts'
 import { type CustomerKey, customers } from '../customers.ts'
 import { reviews } from '../reviews.ts'
@@ -16,7 +16,6 @@ type History = {
   reviews: PastReview[]
 }
 
-const HOUR = DAY / 24
 /** Customers from before the first of the orders, in addition to the listed ones. */
 const EARLY = 45
 /** The youngest orders, which are not confirmed at any hour: every queue of the order desk has some. */
@@ -54,7 +53,7 @@ export function makeHistory(now: Date): History {
 function knownCustomers(random: Random, now: Date): Record<CustomerKey, Customer> {
   const known = entriesOf(customers).map(([key, { userName, email, joinedDaysAgo }]) => [
     key,
-    { ...personNamed(random, userName, email), joinedAt: new Date(now.getTime() - joinedDaysAgo * DAY) },
+    { ...personNamed(random, userName, email), joinedAt: new Date(now.getTime() - joinedDaysAgo * DAY_MS) },
   ])
   return Object.fromEntries(known) as Record<CustomerKey, Customer> // fromEntries forgets the keys it was given
 }
@@ -62,7 +61,7 @@ function knownCustomers(random: Random, now: Date): Record<CustomerKey, Customer
 const earlyCustomers = (random: Random, now: Date): Customer[] => {
   const early: Customer[] = []
   for (let count = 0; count < EARLY; count++)
-    join(random, early, new Date(now.getTime() - between(random, 61 * 24, 240 * 24) * HOUR))
+    join(random, early, new Date(now.getTime() - between(random, 61 * 24, 240 * 24) * HOUR_MS))
   return early
 }
 
@@ -75,7 +74,7 @@ function join(random: Random, people: Customer[], joinedAt: Date): Customer {
 
 const writtenReviews = (known: Record<CustomerKey, Customer>, now: Date): PastReview[] =>
   reviews.map(({ of, by, stars, says, daysAgo }) => ({
-    at: new Date(now.getTime() - daysAgo * DAY),
+    at: new Date(now.getTime() - daysAgo * DAY_MS),
     product: of,
     customer: known[by],
     stars,

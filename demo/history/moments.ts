@@ -1,8 +1,8 @@
-import { DAY, lastDhakaDays, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { lastDhakaDays, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { HOUR_MS } from '#rules/durations.ts'
 import { between, pickWeighted, type Random } from './random.ts'
 
 const DAYS = 60
-const HOUR = DAY / 24
 /** Orders of a usual day, two months ago and today. */
 const [FIRST, LAST] = [7, 15]
 
@@ -26,7 +26,7 @@ export function momentsOfOrders(random: Random, now: Date): Date[] {
 
 function momentOf(random: Random, day: string): Date {
   const hour = pickWeighted(random, hours)
-  return new Date(startOfDhakaDay(day).getTime() + hour * HOUR + between(random, 0, HOUR - 1))
+  return new Date(startOfDhakaDay(day).getTime() + hour * HOUR_MS + between(random, 0, HOUR_MS - 1))
 }
 
 const byTime = (one: Date, other: Date) => one.getTime() - other.getTime()

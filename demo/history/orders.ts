@@ -1,4 +1,4 @@
-import { DAY } from '#rules/dhaka-time.ts'
+import { DAY_MS, HOUR_MS } from '#rules/durations.ts'
 import type { rejectReasons } from '#rules/order-desk.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { catalogue, entriesOf, type ProductKey } from '../catalogue.ts'
@@ -30,8 +30,6 @@ export type PastOrder = {
   coupon: (typeof coupons)[number] | null
   lines: Line[]
 }
-
-const HOUR = DAY / 24
 
 const appealOf: Record<string, number> = { best: 5, new: 3, limited: 2.5, sport: 2, vintage: 2, premium: 1 }
 const luck = randomFrom(7)
@@ -81,7 +79,7 @@ function progress(
   }
   const minutes = between(random, 0, 59) * 60_000
   const steps = ways[end]
-    .map(([status, hours]) => ({ status, at: new Date(at.getTime() + hours * HOUR + minutes) }))
+    .map(([status, hours]) => ({ status, at: new Date(at.getTime() + hours * HOUR_MS + minutes) }))
     .filter((step) => step.at <= now)
   const { status = 'pending', at: movedAt = at } = steps.at(-1) ?? {}
   return { status, movedAt, steps, reason: status === 'rejected' ? reasonOf(random, end) : '' }
@@ -130,7 +128,7 @@ function drawLines(random: Random, at: Date, now: Date): Line[] {
 }
 
 const wasOnShelf = (key: ProductKey, at: Date, now: Date) =>
-  at.getTime() > now.getTime() - catalogue[key].addedDaysAgo * DAY
+  at.getTime() > now.getTime() - catalogue[key].addedDaysAgo * DAY_MS
 
 const drawSize = (random: Random, product: ProductKey): string => {
   const { sizes = [] } = catalogue[product]
@@ -153,10 +151,10 @@ export function orderBefore(
   { at: saidAt, product, customer }: { at: Date; product: ProductKey; customer: Customer },
   now: Date,
 ): PastOrder[] {
-  const added = now.getTime() - catalogue[product].addedDaysAgo * DAY
-  const earliest = Math.max(added, customer.joinedAt.getTime(), saidAt.getTime() - 5 * DAY)
+  const added = now.getTime() - catalogue[product].addedDaysAgo * DAY_MS
+  const earliest = Math.max(added, customer.joinedAt.getTime(), saidAt.getTime() - 5 * DAY_MS)
   const at = new Date(earliest + (saidAt.getTime() - earliest) / 8)
-  if (at.getTime() < now.getTime() - 58 * DAY) return []
+  if (at.getTime() < now.getTime() - 58 * DAY_MS) return []
   const movedAt = new Date(saidAt.getTime() - (saidAt.getTime() - at.getTime()) / 4)
   const lines = [{ product, size: drawSize(random, product), quantity: 1 }]
   const partOfWay = (part: number) => new Date(at.getTime() + (movedAt.getTime() - at.getTime()) * part)

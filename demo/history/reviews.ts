@@ -1,4 +1,4 @@
-import { DAY } from '#rules/dhaka-time.ts'
+import { HOUR_MS } from '#rules/durations.ts'
 import type { ProductKey } from '../catalogue.ts'
 import type { Stars } from '../reviews.ts'
 import type { PastOrder } from './orders.ts'
@@ -8,8 +8,6 @@ import { sayings } from './sayings.ts'
 
 export type PastReview = { at: Date; product: ProductKey; customer: Customer; stars: Stars; says: string }
 
-const HOUR = DAY / 24
-
 /** Reviews by buyers some days after delivery; one in four writes one, and no text repeats for the same product. */
 export function laterReviews(random: Random, orders: PastOrder[], written: PastReview[], now: Date): PastReview[] {
   const later: PastReview[] = []
@@ -17,7 +15,7 @@ export function laterReviews(random: Random, orders: PastOrder[], written: PastR
     const product = lines[0]?.product
     if (status !== 'delivered' || !customer || !product || random() > 0.25) continue
     const before = [...written, ...later].filter((review) => review.product === product)
-    const at = new Date(movedAt.getTime() + between(random, 5, 90) * HOUR)
+    const at = new Date(movedAt.getTime() + between(random, 5, 90) * HOUR_MS)
     if (at >= now || before.some((review) => review.customer === customer)) continue
     const stars = pickWeighted(random, [
       [5, 58],

@@ -1,6 +1,7 @@
 import type { JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import { Email } from '#contract/fields.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { ShopError } from '../shop-error.ts'
 
 /** The user of a valid ID token: identified by issuer and subject; the e-mail is proven, lower-case; the name may be missing. */
@@ -21,7 +22,6 @@ const jose = () => import('jose')
 /** Signatures with public keys: only the provider can make them. */
 const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA']
 const PATIENCE_MS = 5_000
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Two clocks are never quite the same. */
 const CLOCK_SECONDS = 5
 

@@ -1,19 +1,19 @@
+import { HOUR_SECONDS, MINUTE_SECONDS } from '#rules/durations.ts'
 import type { Db } from '../db/open.ts'
 import type { Limit, Try } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
 import { isKnownBrowser } from './known-browsers.db.ts'
 
-const QUARTER = 15 * 60
-const HOUR = 60 * 60
+const QUARTER_SECONDS = 15 * MINUTE_SECONDS
 
-const byAccountAndAddress: Limit = { name: 'login by account and address', most: 10, seconds: QUARTER }
-const byAddress: Limit = { name: 'login by address', most: 50, seconds: QUARTER }
-const byAccount: Limit = { name: 'login by account', most: 100, seconds: QUARTER }
-const byKnownBrowser: Limit = { name: 'login by account and known browser', most: 10, seconds: QUARTER }
-const registering: Limit = { name: 'register', most: 100, seconds: HOUR }
+const byAccountAndAddress: Limit = { name: 'login by account and address', most: 10, seconds: QUARTER_SECONDS }
+const byAddress: Limit = { name: 'login by address', most: 50, seconds: QUARTER_SECONDS }
+const byAccount: Limit = { name: 'login by account', most: 100, seconds: QUARTER_SECONDS }
+const byKnownBrowser: Limit = { name: 'login by account and known browser', most: 10, seconds: QUARTER_SECONDS }
+const registering: Limit = { name: 'register', most: 100, seconds: HOUR_SECONDS }
 
 /** Right ones: far more than people do, and enough for programs that sign in for each thing they do. */
-const signingIn: Limit = { name: 'sign-ins by account and address', most: 300, seconds: HOUR }
+const signingIn: Limit = { name: 'sign-ins by account and address', most: 300, seconds: HOUR_SECONDS }
 
 /**
  * The limits of a sign-in with the right password or Google account. `account` is its id, or Google's subject. An attacker
@@ -23,7 +23,7 @@ export const signInTries = (account: string, ip: string): Try[] => [
   { limit: signingIn, key: `${networkOf(ip)} ${account}` },
 ]
 
-const changingPassword: Limit = { name: 'passwords changed by account', most: 20, seconds: HOUR }
+const changingPassword: Limit = { name: 'passwords changed by account', most: 20, seconds: HOUR_SECONDS }
 
 /** What a change of the password counts against whose current one is right. */
 export const passwordChangeTries = (userId: string): Try[] => [{ limit: changingPassword, key: userId }]

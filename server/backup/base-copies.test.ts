@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import { createGzip } from 'node:zlib'
-import { DAY } from '#rules/dhaka-time.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { addBase, segment } from '../testing/log-archive.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { listBases, removeOldBases } from './base-copies.ts'
@@ -33,7 +33,7 @@ test('as many copies of the database stay as the owner wants, and the log since 
 
 test('a copy of the database that was made while the clock was ahead counts as older than the others', async (t) => {
   const folder = diskFolder(await temporaryFolder(t))
-  const stampIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 19).replaceAll(':', '-')
+  const stampIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 19).replaceAll(':', '-')
   const names = [30, -2, -1].map((days) => `base-${stampIn(days)}`)
   for (const [number, name] of names.entries()) await addBase(folder, name, segment(number + 1))
   const copies = async () => (await listBases(folder)).map(({ first }) => first)

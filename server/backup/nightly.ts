@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { HOUR_MS } from '#rules/durations.ts'
 import type { BackupSettings, Environment } from '../environment/environment.ts'
 import { PICTURE_HEADERS, PICTURES, storeAddress } from '../images/s3-store.ts'
 import { openBucket } from '../s3/bucket.ts'
@@ -9,7 +10,6 @@ import { type ShopData, writeBackup } from './write-backup.ts'
 
 /** Orders are few then, in Dhaka. */
 const NIGHT_HOURS = [3, 4, 5]
-const HOUR = 60 * 60 * 1000
 const PATIENCE_MS = 5_000
 
 /** What is backed up of a shop with these settings. */
@@ -59,9 +59,9 @@ export async function backUpIfDue(
 
 /** Whether the daily copy is due. One dated more than an hour ahead (wrong clock) does not count. */
 export function isDue(previous: Date, now: Date): boolean {
-  if (previous.getTime() > now.getTime() + HOUR) return true
+  if (previous.getTime() > now.getTime() + HOUR_MS) return true
   const isNight = NIGHT_HOURS.includes((now.getUTCHours() + 6) % 24)
-  return previous.getTime() < now.getTime() - (isNight ? 20 : 25) * HOUR
+  return previous.getTime() < now.getTime() - (isNight ? 20 : 25) * HOUR_MS
 }
 
 /** When the newest backup was taken; null where there is none, or its store does not answer. */
@@ -107,7 +107,7 @@ export const stampOf = (moment: Date): string => moment.toISOString().replaceAll
  * the oldest: they are neither used as the newest copy nor kept instead of one.
  */
 export function oldestFirst(names: string[], now: Date): string[] {
-  const latest = stampOf(new Date(now.getTime() + HOUR))
+  const latest = stampOf(new Date(now.getTime() + HOUR_MS))
   const isAhead = (name: string) => name.slice(-latest.length) > latest
   const sorted = names.toSorted()
   return [...sorted.filter(isAhead), ...sorted.filter((name) => !isAhead(name))]

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { DAY } from '#rules/dhaka-time.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import type { EntryKind, PayMethod } from '#rules/order-money.ts'
 import { firstIdAt } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -34,7 +34,7 @@ export const findFirstSince = async (db: Db): Promise<Date | null> =>
   (await db.selectFrom('dayClosings').select('since').where('follows', 'is', null).executeTakeFirst())?.since ?? null
 
 /** Milliseconds. An entry is written within seconds of its moment; one with an older moment is an opening balance, not new money. */
-const LATE = DAY
+const LATE = DAY_MS
 
 /** Sorts before all that may still be in no closing. `first`: when the first closing began, and nothing before it is in any. */
 const earliestId = (since: Date, first: Date): string =>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
-import { DAY, dhakaDate, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { dhakaDate, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { newId } from '../db/id.ts'
 import { closeDay, countClosedEntries, hasEntry, startCashDesk } from '../testing/closings.ts'
 import { refused } from '../testing/expect.ts'
@@ -21,7 +22,7 @@ const nothing = {
 
 /** A closing without money, so many days ago. */
 async function wasClosed(shop: TestShop, daysAgo: number): Promise<void> {
-  const at = new Date(Date.now() - daysAgo * DAY)
+  const at = new Date(Date.now() - daysAgo * DAY_MS)
   await shop.db
     .insertInto('dayClosings')
     .values({
@@ -114,7 +115,7 @@ test('a closing begins where the one before has ended, the first one with its da
 test('a day may be closed the next morning, and none that is before the one closed last or not here yet', async () => {
   await using desk = await startCashDesk()
   const { shop, admin } = desk
-  const dayFromNow = (days: number) => dhakaDate(new Date(Date.now() + days * DAY))
+  const dayFromNow = (days: number) => dhakaDate(new Date(Date.now() + days * DAY_MS))
   await wasClosed(shop, 2)
   for (const day of [dayFromNow(-3), dayFromNow(1)]) {
     const refusal = await refused(closeDay(admin, 0, { day }), { status: 400, code: 'invalid_input' })
@@ -127,7 +128,7 @@ test('a day may be closed the next morning, and none that is before the one clos
 test('the opening entry of an order older than the ledger is not counted as money of the day it is written', async () => {
   await using desk = await startCashDesk()
   const { shop, admin, orderId, pays } = desk
-  const longAgo = new Date(Date.now() - 40 * DAY)
+  const longAgo = new Date(Date.now() - 40 * DAY_MS)
   await wasClosed(shop, 60)
   await closeDay(admin)
   await shop.db
@@ -161,7 +162,7 @@ test('the first closing, made after midnight, has the cash of the day before and
   await using desk = await startCashDesk()
   const { admin, pays } = desk
   t.after(() => mock.timers.reset())
-  const tomorrow = startOfDhakaDay(today()).getTime() + DAY
+  const tomorrow = startOfDhakaDay(today()).getTime() + DAY_MS
   const at = async <Result>(hours: number, work: () => Promise<Result>) => {
     mock.timers.enable({ apis: ['Date'], now: tomorrow + hours * 60 * 60_000 })
     return work().finally(() => mock.timers.reset())
@@ -175,7 +176,7 @@ test('the first closing, made after midnight, has the cash of the day before and
 test('a closing after midnight proposes the day before, until six in the morning, and never one before the last closing', async (t) => {
   await using desk = await startCashDesk()
   const { admin, shop } = desk
-  const tomorrow = startOfDhakaDay(today()).getTime() + DAY
+  const tomorrow = startOfDhakaDay(today()).getTime() + DAY_MS
   const [day, nextDay] = [today(), dhakaDate(new Date(tomorrow))]
   await wasClosed(shop, 1)
   t.after(() => mock.timers.reset())

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { KnownNumber } from '#contract/couriers.ts'
-import { DAY } from '#rules/dhaka-time.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { phoneNumber } from '#rules/phone.ts'
 import type { CleaningStep } from '../db/delete-some.ts'
 import { inTransaction, type Pool } from '../db/open.ts'
@@ -44,7 +44,7 @@ export function openNumberRecords(shop: RecordingShop): NumberRecords {
   async function known(setUp: CheckedCourier, phone: string): Promise<KnownNumber[]> {
     const { code, name } = setUp.courier
     const stored = await db.findRecord(shop.pool, code, phone)
-    const isFresh = stored?.readAt && Date.now() - stored.readAt.getTime() < DAY
+    const isFresh = stored?.readAt && Date.now() - stored.readAt.getTime() < DAY_MS
     const found = isFresh || !(await ask(setUp, phone)) ? stored : await db.findRecord(shop.pool, code, phone)
     if (!found?.record || !found.readAt) return []
     return [{ courier: code, name, ...found.record, readAt: found.readAt.toISOString() }]

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { MINUTE_MS } from '#rules/durations.ts'
 import { requestInWork } from '../request-context.ts'
 import type { Database } from './open.ts'
 
@@ -8,8 +9,7 @@ type Log = Pick<FastifyBaseLogger, 'warn'>
 type PlanNode = { 'Node Type': string; 'Plan Rows': number; Plans?: PlanNode[] } & Record<string, unknown>
 
 /** The same statement is reported so often. */
-const AGAIN_AFTER_MS = 10 * 60_000
-const MINUTE = 60_000
+const AGAIN_AFTER_MS = 10 * MINUTE_MS
 /** Lines in a minute, from the first of them on: where everything is slow the first ones are enough. */
 const MAX_LINES = 10
 const MAX_TEXT = 1_000
@@ -26,7 +26,7 @@ export function watchSlowStatements({ connections, onStatement }: Database, limi
 
   const mayReport = (text: string): boolean => {
     const now = performance.now()
-    if (now - since >= MINUTE) [since, lines] = [now, 0]
+    if (now - since >= MINUTE_MS) [since, lines] = [now, 0]
     if (reported.has(text) || lines >= MAX_LINES) return false
     reported.set(text, true)
     lines++

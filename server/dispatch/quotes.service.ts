@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { DAY } from '#rules/dhaka-time.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import type { LiveCouriers, SetUpCourier } from '../couriers/live-couriers.ts'
 import { openPauses } from '../couriers/pauses.ts'
 import type { Db } from '../db/open.ts'
@@ -25,7 +25,7 @@ type Quotes = (wanted: readonly ToBook[]) => Promise<{ orderId: string; charge: 
  * Parcels that cannot be handed over, or whose courier reports no charge, are left out. Throws as `planFor`.
  */
 export function openQuotes(shop: QuotingShop): Quotes {
-  const stored = new LRUCache<string, number>({ max: MOST_STORED, ttl: DAY })
+  const stored = new LRUCache<string, number>({ max: MOST_STORED, ttl: DAY_MS })
   const pauses = openPauses()
 
   /** Nothing is thrown for what the courier did wrong. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dhakaDate } from '#rules/dhaka-time.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { refused, settled } from '../testing/expect.ts'
 import { startShop } from '../testing/shop.ts'
 
@@ -129,8 +130,7 @@ test('a change of the banner drops the cached pages', async () => {
   assert.ok((await shop.staleAfter(() => admin.deleteFeature({ params: { id: data._id } }))).pages)
 })
 
-const DAY = 24 * 60 * 60 * 1000
-const day = (offset: number) => dhakaDate(new Date(Date.now() + offset * DAY))
+const day = (offset: number) => dhakaDate(new Date(Date.now() + offset * DAY_MS))
 
 test('a banner has a link, words in both languages, a picture for phones and days; a plain picture is as ever', async () => {
   await using shop = await startShop()

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { Health, HealthState } from '#contract/health.ts'
+import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 import { findLastCopy, findWaitingLog, type WaitingLog } from '../backup/log-state.ts'
 import { findLastBackup } from '../backup/nightly.ts'
@@ -13,15 +14,14 @@ import { findDatabase } from './health.db.ts'
 import { countIncidents, type IncidentKind, type Incidents } from './incidents.ts'
 
 const GB = 1024 ** 3
-const HOUR = 60 * 60 * 1000
 /** A mail that waits longer was refused several times. */
-const LONG_WAIT = HOUR
+const LONG_WAIT = HOUR_MS
 /** A night and some hours: backups are taken once a night. */
-const BACKUP_LATE = 30 * HOUR
-const BACKUP_GONE = 72 * HOUR
+const BACKUP_LATE = 30 * HOUR_MS
+const BACKUP_GONE = 72 * HOUR_MS
 /** A file of it is closed every minute, and carried at once. */
-const LOG_LATE = HOUR / 6
-const LOG_GONE = HOUR
+const LOG_LATE = 10 * MINUTE_MS
+const LOG_GONE = HOUR_MS
 const MANY_ERRORS = 100
 
 export const SHOP_VERSION = packageFile.version
@@ -130,7 +130,7 @@ function diskState({ freeBytes, totalBytes }: HealthFacts['disk']): HealthState 
 /** Having none at all should be a conscious choice. One from the future was dated by a wrong clock: how old it is is unknown. */
 function backupState(lastAt: Date | null, now: number): HealthState {
   if (isLate(lastAt, BACKUP_GONE, now)) return 'bad'
-  return lastAt === null || lastAt.getTime() > now + HOUR || isLate(lastAt, BACKUP_LATE, now) ? 'warning' : 'good'
+  return lastAt === null || lastAt.getTime() > now + HOUR_MS || isLate(lastAt, BACKUP_LATE, now) ? 'warning' : 'good'
 }
 
 function recoveryOf({ bytes, since }: WaitingLog, lastCopy: Date | null, now: number): Health['recovery'] {

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { HOUR_MS } from '#rules/durations.ts'
 import { type CleaningStep, deleteSome } from '../db/delete-some.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
@@ -14,7 +15,6 @@ export type Incidents = {
 }
 
 const GATHER_MS = 10_000
-const HOUR = 60 * 60 * 1000
 /** Rows that wait while the database is unavailable; older ones are dropped. */
 const MAX_PENDING = 100
 
@@ -41,7 +41,7 @@ export function openIncidents(pool: Pool): Incidents {
   }
   const count = (kind: IncidentKind) => {
     const lastAt = new Date()
-    add({ kind, hour: new Date(Math.floor(lastAt.getTime() / HOUR) * HOUR), times: 1, lastAt })
+    add({ kind, hour: new Date(Math.floor(lastAt.getTime() / HOUR_MS) * HOUR_MS), times: 1, lastAt })
   }
   return { count, flush }
 }

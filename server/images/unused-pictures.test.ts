@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { DAY_MS } from '#rules/durations.ts'
 import { newId } from '../db/id.ts'
 import { inTransaction } from '../db/open.ts'
 import { refused } from '../testing/expect.ts'
@@ -11,8 +12,6 @@ import { inDhaka, startShop, type TestShop } from '../testing/shop.ts'
 import { statementsOf } from '../testing/statements.ts'
 import { requirePictures } from './images.service.ts'
 import { removeUnusedPictures } from './unused-pictures.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 const sweep = (shop: TestShop, linesAtOnce?: number) =>
   removeUnusedPictures(shop.db, shop.pictures, undefined, linesAtOnce)
@@ -23,8 +22,8 @@ async function daysPass(shop: TestShop, days: number): Promise<void> {
     await shop.db
       .updateTable('images')
       .set({
-        createdAt: new Date(createdAt.getTime() - days * DAY),
-        unreferencedSince: unreferencedSince && new Date(unreferencedSince.getTime() - days * DAY),
+        createdAt: new Date(createdAt.getTime() - days * DAY_MS),
+        unreferencedSince: unreferencedSince && new Date(unreferencedSince.getTime() - days * DAY_MS),
       })
       .where('id', '=', id)
       .execute()

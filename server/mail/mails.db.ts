@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { DAY_SECONDS } from '#rules/durations.ts'
 import { deleteSome } from '../db/delete-some.ts'
 import { newId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -34,8 +35,6 @@ export async function insertMail(tx: Tx, mail: NewMail, terms: MailTerms): Promi
   const { rows } = await sql`with ${queuedMail(mail, terms)} select id from queued_mail`.execute(tx)
   return rows.length > 0
 }
-
-const DAY_SECONDS = 24 * 60 * 60
 
 /**
  * The next mail that is due, for this process alone. It is due again after a pause that doubles with every try, from two minutes

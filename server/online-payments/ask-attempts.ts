@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#rules/durations.ts'
 import { type OnlineProvider, onlineProviders } from '#rules/online-payments.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
 import type { EventBus } from '../events/bus.ts'
@@ -11,8 +12,6 @@ import type { PayingShop } from './open-attempt.service.ts'
 import { findNextRefund, postponeRefunds } from './refunds.db.ts'
 import { type CallOutcome, sendNextRefund } from './send-refunds.ts'
 import { askAbout } from './settle-attempt.service.ts'
-
-const MINUTE_MS = 60_000
 
 /** So many calls in a row without an answer: the provider is down, and each of the others would take as long. */
 const MAX_UNANSWERED = 3

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { CURRENCY } from '#rules/money.ts'
 import { type AttemptState, type HeldReason, isRecorded } from '#rules/online-payments.ts'
 import type { PaymentReport, ReturnOutcome } from '../payment-providers/payment-provider.ts'
@@ -37,16 +38,15 @@ function openState({ state, confirmedAt, createdAt }: Judged, returnOutcome: Ret
 }
 
 /** Where the buyer has reported a payment for this long and the provider has taken nothing, it is not paid. */
-const SURE_MS = 10 * 60_000
+const SURE_MS = 10 * MINUTE_MS
 
 /** Minutes after the beginning at which a provider is asked for an attempt without an answer. */
 const ASK_AT_MINUTES = [2, 10, 30, 2 * 60, 24 * 60]
 const QUICK_MS = 15_000
-const QUICK_FOR_MS = 3 * 60_000
-const MINUTE_MS = 60_000
+const QUICK_FOR_MS = 3 * MINUTE_MS
 /** One that could not be asked for a day is asked for longer: what is not known is no failure. */
-const UNANSWERED_MS = 6 * 60 * MINUTE_MS
-const LONGEST_MS = 3 * 24 * 60 * MINUTE_MS
+const UNANSWERED_MS = 6 * HOUR_MS
+const LONGEST_MS = 3 * DAY_MS
 
 type Asked = Pick<AttemptRow, 'provider' | 'providerId' | 'createdAt' | 'confirmedAt' | 'state'>
 

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
 import type { OnlineProvider } from '#rules/online-payments.ts'
 import { shortened } from '#rules/plain-text.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
@@ -14,11 +15,8 @@ import { writeDone, writeRefused } from './refunds.service.ts'
 type Claimed = db.RefundRow & { wasSent: boolean }
 
 const SENDING_MS = 45_000
-const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
 /** What the provider does not have so long after it was sent never came there. */
 const MISSING_MS = 10 * MINUTE_MS
-const HOUR_MS = 60 * MINUTE_MS
 const NOT_READY_MS = 10 * MINUTE_MS
 
 /** What became of the next call to a provider that was due: why it failed; `none` where there was none. */

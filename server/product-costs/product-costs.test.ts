@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { DAY, dhakaDate } from '#rules/dhaka-time.ts'
+import { dhakaDate } from '#rules/dhaka-time.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { refused } from '../testing/expect.ts'
 import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
 
-const dayFromNow = (days: number) => dhakaDate(new Date(Date.now() + days * DAY))
+const dayFromNow = (days: number) => dhakaDate(new Date(Date.now() + days * DAY_MS))
 
 /** Size and cost (poisha) of each line, in the order of the lines. */
 const costsOf = async (shop: TestShop, orderId: string) =>

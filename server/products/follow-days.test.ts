@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { DAY } from '#rules/dhaka-time.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { followDays } from './follow-days.ts'
 
 test('midnight in Dhaka is noticed each day, once', (context) => {
@@ -11,11 +11,11 @@ test('midnight in Dhaka is noticed each day, once', (context) => {
   assert.equal(days, 0)
   context.mock.timers.tick(1)
   assert.equal(days, 1)
-  context.mock.timers.tick(DAY - 1)
+  context.mock.timers.tick(DAY_MS - 1)
   assert.equal(days, 1)
   context.mock.timers.tick(1)
   assert.equal(days, 2)
   end()
-  context.mock.timers.tick(3 * DAY)
+  context.mock.timers.tick(3 * DAY_MS)
   assert.equal(days, 2)
 })

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { DAY, dhakaDate } from '#rules/dhaka-time.ts'
+import { dhakaDate } from '#rules/dhaka-time.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { countedBy, profitGroups } from '#rules/profit.ts'
 import { nextId } from '../db/id.ts'
 import { inTransaction } from '../db/open.ts'
@@ -14,7 +15,7 @@ import { storeProfit } from './profit-sums.service.ts'
 
 /** So few that much happens to each. */
 const MOST = 25
-const dayAgo = (days: number) => new Date(Date.now() - days * DAY)
+const dayAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 const period = { from: dhakaDate(dayAgo(60)), to: dhakaDate(new Date()) }
 type Asked = Parameters<typeof getProfit>[1]
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
-import { DAY, dhakaDate } from '#rules/dhaka-time.ts'
+import { dhakaDate } from '#rules/dhaka-time.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { refused } from '../testing/expect.ts'
 import { hasParcel } from '../testing/parcels.ts'
 import { saveIn } from '../testing/settings.ts'
@@ -201,7 +202,7 @@ test('orders count by the day on which they were placed, or settled, as it is as
   const { orderId } = await sent(await hasCap(200), { state: 'delivered' })
   await shop.db
     .updateTable('orders')
-    .set({ createdAt: new Date(Date.now() - 40 * DAY) })
+    .set({ createdAt: new Date(Date.now() - 40 * DAY_MS) })
     .where('id', '=', orderId)
     .execute()
   const today = dhakaDate(new Date())
@@ -209,7 +210,7 @@ test('orders count by the day on which they were placed, or settled, as it is as
     (await admin.getProfit({ query: { counted, from, to } })).data.rows.map(({ key, delivered }) => [key, delivered])
   assert.deepEqual(await of('settled', today, today), [[today, 1]])
   assert.deepEqual(await of('ordered', today, today), [])
-  const placed = dhakaDate(new Date(Date.now() - 40 * DAY))
+  const placed = dhakaDate(new Date(Date.now() - 40 * DAY_MS))
   assert.deepEqual(await of('ordered', placed, today), [[placed, 1]])
   await refused(of('ordered', '2020-01-01', today), { status: 400, code: 'invalid_input' })
 })

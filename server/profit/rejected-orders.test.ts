@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { DAY, dhakaDate } from '#rules/dhaka-time.ts'
+import { dhakaDate } from '#rules/dhaka-time.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import type { CountedBy } from '#rules/profit.ts'
 import { nextId } from '../db/id.ts'
 import { migrate } from '../db/migrate.ts'
@@ -37,7 +38,7 @@ test('what a payment provider kept of an order that is rejected unsent is a loss
 })
 
 test('by the day they were settled orders have the same sums; one that was paid and not sent is settled when it is rejected', async () => {
-  const [today, longAgo] = [new Date(), new Date(Date.now() - 40 * DAY)]
+  const [today, longAgo] = [new Date(), new Date(Date.now() - 40 * DAY_MS)]
   const totalOf = async (counted: CountedBy, since: Date) =>
     (await admin.getProfit({ query: { counted, from: dhakaDate(since), to: dhakaDate(today) } })).data.total
   await (await hasPaid(80)).move('delivered')
@@ -63,7 +64,7 @@ test('by the day they were settled orders have the same sums; one that was paid 
 })
 
 test('a paid order that is rejected unsent is settled on that day, also if its booking was cancelled long before', async () => {
-  const longAgo = new Date(Date.now() - 40 * DAY)
+  const longAgo = new Date(Date.now() - 40 * DAY_MS)
   const revenueOf = async (moment: Date) => {
     const day = dhakaDate(moment)
     return (await admin.getProfit({ query: { counted: 'settled', from: day, to: day } })).data.total.revenue

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { refused } from '../testing/expect.ts'
 import { endPauses, noon, startPushing, subscribe } from '../testing/pushes.ts'
-
-const MINUTE = 60_000
 
 test('all devices of an administrator get the number and the sum of new orders, without names', async () => {
   await using opened = await startPushing()
@@ -34,7 +33,7 @@ test('an order is announced once, by whichever process, and what comes within a 
     [[1, `/admin/orders/${first}`]],
   )
   // As if that had been a minute ago.
-  const minuteAgo = new Date(Date.now() - MINUTE)
+  const minuteAgo = new Date(Date.now() - MINUTE_MS)
   await shop.db.updateTable('orders').set({ createdAt: minuteAgo }).execute()
   await shop.db.updateTable('pushDevices').set({ announcedUntil: minuteAgo }).execute()
   await order()
@@ -90,7 +89,7 @@ test('a push service that is busy is asked again after the pause that it names, 
   await send()
   const dueIn = async () => {
     const [device] = await shop.db.selectFrom('pushDevices').select('dueAt').execute()
-    return Math.round(((device?.dueAt.getTime() ?? 0) - noon) / MINUTE)
+    return Math.round(((device?.dueAt.getTime() ?? 0) - noon) / MINUTE_MS)
   }
   assert.equal(await dueIn(), 10)
   await endPauses(shop)
@@ -135,15 +134,15 @@ test('in quiet hours nothing rings, over midnight too; afterwards all of it come
   await admin.setQuietHours({ body: { quietHours: { from: 22, to: 7 } } })
   const midnight = startOfDhakaDay('2026-11-22').getTime()
   await order()
-  await send(new Date(midnight - MINUTE))
+  await send(new Date(midnight - MINUTE_MS))
   await order()
   await endPauses(shop)
-  await send(new Date(midnight + 6 * 60 * MINUTE))
+  await send(new Date(midnight + 6 * HOUR_MS))
   assert.deepEqual(service.asked, [])
   const [device] = await shop.db.selectFrom('pushDevices').select('dueAt').execute()
-  assert.equal(device?.dueAt.getTime(), midnight + 7 * 60 * MINUTE)
+  assert.equal(device?.dueAt.getTime(), midnight + 7 * HOUR_MS)
   await endPauses(shop)
-  await send(new Date(midnight + 7 * 60 * MINUTE))
+  await send(new Date(midnight + 7 * HOUR_MS))
   assert.deepEqual(
     service.delivered.map(({ message }) => message.orders),
     [2],

@@ -1,6 +1,7 @@
 import type { User } from '#contract/auth.ts'
 import type { Invitation } from '#contract/invitations.ts'
 import { accountLink } from '#rules/account-links.ts'
+import { DAY_SECONDS, HOUR_MS, HOUR_SECONDS } from '#rules/durations.ts'
 import type { Language } from '#rules/languages.ts'
 import { isStaff, type Role, type StaffRole } from '#rules/roles.ts'
 import { recordAudit } from '../audit/audit.service.ts'
@@ -23,11 +24,10 @@ import { insertLink } from './account-links.db.ts'
 import * as db from './invitations.db.ts'
 
 const HOURS = 24
-const DAY = 24 * 60 * 60
 
-const making: Limit = { name: 'invitations by account', most: 50, seconds: DAY }
+const making: Limit = { name: 'invitations by account', most: 50, seconds: DAY_SECONDS }
 /** A token cannot be guessed; this bounds the work. */
-const byAddress: Limit = { name: 'invitations by address', most: 100, seconds: 60 * 60 }
+const byAddress: Limit = { name: 'invitations by address', most: 100, seconds: HOUR_SECONDS }
 
 export async function listInvitations(pool: Db): Promise<Invitation[]> {
   return (await db.listOpenInvitations(pool)).map(({ id, role, userName, createdAt, endsAt }) => ({
@@ -51,7 +51,7 @@ export async function createInvitation(
   await limits.count([{ limit: making, key: askedBy._id }])
   return inTransaction(pool, async (tx) => {
     await requireAdministrator(tx, askedBy._id)
-    const [id, token, endsAt] = [newId(), newToken(), new Date(Date.now() + HOURS * 60 * 60_000)]
+    const [id, token, endsAt] = [newId(), newToken(), new Date(Date.now() + HOURS * HOUR_MS)]
     const link = { kind: 'invitation', tokenHash: hashToken(token), userId: null, madeBy: askedBy._id } as const
     await insertLink(tx, { ...link, id, role, endsAt })
     await recordAudit(tx, { action: 'invitation_made', target: id, details: { role } })

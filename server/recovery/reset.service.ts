@@ -1,4 +1,5 @@
 import type { User } from '#contract/auth.ts'
+import { HOUR_SECONDS } from '#rules/durations.ts'
 import { shownText } from '#rules/shown-text.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { hashPassword } from '../auth/password.ts'
@@ -16,10 +17,8 @@ import { requireAdministrator, requireUser } from '../users/users.service.ts'
 import type { Asking, Visitor } from '../visitor.ts'
 import { findUsableLink, makeLink } from './account-links.service.ts'
 
-const HOUR = 60 * 60
-
-const byEmail: Limit = { name: 'reset by e-mail', most: 5, seconds: HOUR }
-const byAddress: Limit = { name: 'reset by address', most: 50, seconds: HOUR }
+const byEmail: Limit = { name: 'reset by e-mail', most: 5, seconds: HOUR_SECONDS }
+const byAddress: Limit = { name: 'reset by address', most: 50, seconds: HOUR_SECONDS }
 
 const resetTries = (email: string, ip: string): Try[] => [
   { limit: byAddress, key: networkOf(ip) },

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, mock, test } from 'node:test'
-import { DAY, dhakaDate, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { dhakaDate, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { DAY_MS, HOUR_MS } from '#rules/durations.ts'
 import { refused } from '../testing/expect.ts'
 import { hasDelivered } from '../testing/returns.ts'
 import { startShop } from '../testing/shop.ts'
@@ -9,7 +10,6 @@ import { startShop } from '../testing/shop.ts'
 const shop = await startShop()
 after(() => shop[Symbol.asyncDispose]())
 const admin = await shop.admin()
-const HOUR = DAY / 24
 const asked = { kind: 'exchange' as const, reason: 'Too small', lines: [{ line: 0, quantity: 1, newSize: 'L' }] }
 
 test('a buyer asks on the page of the order, reads the answer, and takes back what is not decided', async () => {
@@ -17,7 +17,7 @@ test('a buyer asks on the page of the order, reads the answer, and takes back wh
   const browser = shop.guest()
   const { data: before } = await browser.getMyOrder({ body: { key } })
   assert.deepEqual([before.returnable, before.returns], [[{ line: 0, quantity: 2 }], []])
-  assert.ok(Date.parse(before.returnUntil ?? '') > Date.now() + 6 * DAY)
+  assert.ok(Date.parse(before.returnUntil ?? '') > Date.now() + 6 * DAY_MS)
   const idempotencyKey = randomUUID()
   const ask = () => browser.askMyReturn({ body: { key, ...asked }, idempotencyKey })
   const { data: first } = await ask()
@@ -46,22 +46,22 @@ test('the link of an order opens no return of another one', async () => {
 test('a buyer may ask for a return until the end of the last day, whatever the hour of the delivery', async (t) => {
   const { key, id } = await hasDelivered(shop, admin)
   const lastDay = startOfDhakaDay(dhakaDate(new Date())).getTime()
-  const deliveredAt = new Date(lastDay - 7 * DAY + 10 * HOUR)
+  const deliveredAt = new Date(lastDay - 7 * DAY_MS + 10 * HOUR_MS)
   await shop.db.updateTable('orders').set({ deliveredAt }).where('id', '=', id).execute()
   t.after(() => mock.timers.reset())
-  mock.timers.enable({ apis: ['Date'], now: lastDay + 23 * HOUR })
+  mock.timers.enable({ apis: ['Date'], now: lastDay + 23 * HOUR_MS })
   const { data } = await shop.guest().getMyOrder({ body: { key } })
-  assert.equal(data.returnUntil, new Date(lastDay + DAY - 1).toISOString())
+  assert.equal(data.returnUntil, new Date(lastDay + DAY_MS - 1).toISOString())
   const { data: after } = await shop.guest().askMyReturn({ body: { key, ...asked } })
   assert.equal(after.returns.length, 1)
-  mock.timers.setTime(lastDay + DAY + 1_000)
+  mock.timers.setTime(lastDay + DAY_MS + 1_000)
   await refused(shop.guest().askMyReturn({ body: { key, ...asked } }), { status: 409, code: 'not_returnable' })
 })
 
 test('after the days of the settings, or if buyers may not ask for returns, a buyer is asked to call', async () => {
   const { key, id, ask } = await hasDelivered(shop, admin)
   const askMine = () => shop.guest().askMyReturn({ body: { key, ...asked } })
-  const deliveredAt = new Date(Date.now() - 8 * DAY)
+  const deliveredAt = new Date(Date.now() - 8 * DAY_MS)
   await shop.db.updateTable('orders').set({ deliveredAt }).where('id', '=', id).execute()
   await refused(askMine(), { status: 409, code: 'not_returnable', message: /call us/ })
   const { data } = await shop.guest().getMyOrder({ body: { key } })

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
-import { DAY, dhakaDate } from '#rules/dhaka-time.ts'
+import { dhakaDate } from '#rules/dhaka-time.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { ensureAdministrator } from '../auth/administrator.service.ts'
 import { inTransaction } from '../db/open.ts'
 import { setUpApp } from '../testing/authenticator-app.ts'
@@ -173,7 +174,7 @@ test('the panel advises a second factor until there is one or it is postponed fo
   assert.equal(await isAdvised(), true)
   await admin.postponeSecondFactor({ body: {} })
   assert.equal(await isAdvised(), false)
-  const yesterday = dhakaDate(new Date(Date.now() - DAY))
+  const yesterday = dhakaDate(new Date(Date.now() - DAY_MS))
   await shop.db.updateTable('users').set({ secondFactorPostponedOn: yesterday }).execute()
   assert.equal(await isAdvised(), true)
   await setUpApp(shop, admin)

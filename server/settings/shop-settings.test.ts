@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { DAY, dhakaDate } from '#rules/dhaka-time.ts'
+import { dhakaDate } from '#rules/dhaka-time.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { refused } from '../testing/expect.ts'
 import { linkIn, startMailServer } from '../testing/mail-server.ts'
 import { plainSite } from '../testing/plain-site.ts'
@@ -111,7 +112,7 @@ test('the panel has the saved mark and texts, and nothing else of the settings',
 
 test('an announcement is known to shoppers on its days alone, the first and the last one included', async () => {
   await using shop = await startShop()
-  const [yesterday, today, tomorrow] = [-DAY, 0, DAY].map((ms) => dhakaDate(new Date(Date.now() + ms)))
+  const [yesterday, today, tomorrow] = [-DAY_MS, 0, DAY_MS].map((ms) => dhakaDate(new Date(Date.now() + ms)))
   const announcement = { text: { en: 'Eid sale', bn: '' }, link: '', isDismissable: true }
   const shownFrom = async (from = null as string | null, until = null as string | null) => {
     await saveIn(shop, 'home', { announcement: { ...announcement, from, until } })

@@ -1,4 +1,5 @@
-import { DAY, dhakaDate } from '#rules/dhaka-time.ts'
+import { dhakaDate } from '#rules/dhaka-time.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { weeksAt } from '#rules/week.ts'
 import type { Db } from '../db/open.ts'
 import { countHandedOver, type FigureRow } from './courier-figures.db.ts'
@@ -10,7 +11,7 @@ const USUAL_WEEKS = 12
  * handed over, not in which they were settled: a delivery is known sooner than a return.
  */
 export async function getCourierFigures(read: Db, weeks = USUAL_WEEKS) {
-  const from = new Date(weeksAt(new Date()).thisWeek.getTime() - (weeks - 1) * 7 * DAY)
+  const from = new Date(weeksAt(new Date()).thisWeek.getTime() - (weeks - 1) * 7 * DAY_MS)
   const rows = await countHandedOver(read, from)
   const byCourier = Map.groupBy(rows, ({ courier, zone }) => `${courier} ${zone}`)
   const byWeek = Map.groupBy(rows, ({ week }) => week)

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { DAY, dhakaDate } from '#rules/dhaka-time.ts'
+import { dhakaDate } from '#rules/dhaka-time.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { weeksAt } from '#rules/week.ts'
 import { refused } from '../testing/expect.ts'
 import { hasConfirmed, toBook } from '../testing/handed-over.ts'
@@ -13,8 +14,8 @@ async function hasParcel(shop: TestShop, { weeksAgo, state, days = 2, zone = 'in
   const [orderId = ''] = await hasConfirmed(shop, 1)
   await admin.bookParcels({ body: toBook([orderId], { courier: 'by-hand' }) })
   const [parcel] = (await admin.adminGetOrder({ params: { id: orderId } })).data.parcels ?? []
-  const handedOverAt = new Date(weeksAt(new Date()).thisWeek.getTime() - weeksAgo * 7 * DAY + 1000)
-  const stateAt = new Date(handedOverAt.getTime() + days * DAY)
+  const handedOverAt = new Date(weeksAt(new Date()).thisWeek.getTime() - weeksAgo * 7 * DAY_MS + 1000)
+  const stateAt = new Date(handedOverAt.getTime() + days * DAY_MS)
   // The zone is the order's; nothing changes it later.
   await sql`
     update parcels set state = ${state}, fee = ${fee}, zone = ${zone}, handed_over_at = ${handedOverAt}, state_at = ${stateAt}
@@ -47,7 +48,7 @@ test('figures of couriers are of the week in which parcels were handed over, and
   const admin = await shop.admin()
   const { data } = await admin.getCourierFigures({ query: {} })
   const saturday = (weeksAgo: number) =>
-    dhakaDate(new Date(weeksAt(new Date()).thisWeek.getTime() - weeksAgo * 7 * DAY))
+    dhakaDate(new Date(weeksAt(new Date()).thisWeek.getTime() - weeksAgo * 7 * DAY_MS))
   assert.equal(data.from, saturday(11))
   const none = { handedOver: 0, delivered: 0, cameBack: 0, lost: 0, onTheWay: 0 }
   assert.deepEqual(data.weeks, [

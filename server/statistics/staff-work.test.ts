@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { DAY, dhakaDate } from '#rules/dhaka-time.ts'
+import { dhakaDate } from '#rules/dhaka-time.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { refused } from '../testing/expect.ts'
 import { orderOf, startShop } from '../testing/shop.ts'
 
@@ -48,7 +49,7 @@ test('an owner sees what each caller did on a day, and how many of the confirmed
       { userName: 'Administrator', called: 0, confirmed: 0, delivered: 0, corrected: 1, packed: 1 },
     ],
   )
-  const yesterday = dhakaDate(new Date(Date.now() - DAY))
+  const yesterday = dhakaDate(new Date(Date.now() - DAY_MS))
   assert.deepEqual(await owner.listStaffWork({ query: { day: yesterday } }), {
     success: true,
     data: [],

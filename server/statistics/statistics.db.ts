@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BestSeller, OrderShares, Statistics } from '#contract/statistics.ts'
-import { DAY } from '#rules/dhaka-time.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { givenReasons, MERGED, OTHER_REASON } from '#rules/order-desk.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { emptySizes } from '#rules/stock.ts'
@@ -131,7 +131,7 @@ const soldSince = (since: Date) => sql`
   where order_id >= ${firstIdAt(since)} and not exists (
     select from orders
     where orders.id = order_lines.order_id and order_status in ('pending', 'rejected')
-      and created_at >= ${new Date(since.getTime() - DAY)}
+      and created_at >= ${new Date(since.getTime() - DAY_MS)}
   )
   group by product_id`
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { DAY, dhakaDate, lastDhakaDays, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { dhakaDate, lastDhakaDays, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { weeksAt } from '#rules/week.ts'
 import { inTransaction } from '../db/open.ts'
@@ -89,7 +90,7 @@ test('today: what was placed, whom to call, what is on the way, and what was del
   for (const id of [one, two, old]) await move(id, 'inShipping')
   await move(one, 'delivered')
   await move(old, 'delivered')
-  const yesterday = new Date(Date.now() - DAY)
+  const yesterday = new Date(Date.now() - DAY_MS)
   await shop.db
     .updateTable('orders')
     .set({ createdAt: yesterday, deliveredAt: yesterday })

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { type ProviderAnswer, startProvider } from './fake-provider.ts'
 
 type Fields = Record<string, unknown>
@@ -18,10 +19,8 @@ type Payment = {
 }
 
 const PREFIX = '/tokenized/checkout'
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 const DUPLICATE_MS = 2 * MINUTE_MS
-const LIFE_MS = 24 * HOUR_MS
+const LIFE_MS = DAY_MS
 const keys = {
   username: 'sandboxTokenizedUser02',
   password: 'sandboxPw@12345',

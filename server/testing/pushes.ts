@@ -1,11 +1,12 @@
-import { DAY, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import type { FactorDemand } from '#rules/second-factor.ts'
 import { sendDuePushes } from '../push/send-pushes.ts'
 import { startPushService } from './push-service.ts'
 import { orderOf, startShop, type TestShop } from './shop.ts'
 import type { TestClient } from './test-client.ts'
 
-export const noon = startOfDhakaDay('2026-11-21').getTime() + DAY / 2
+export const noon = startOfDhakaDay('2026-11-21').getTime() + DAY_MS / 2
 
 /** A shop, a push service, and a cap to order. */
 export async function startPushing() {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
-import { DAY } from '#rules/dhaka-time.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { weeksAt } from '#rules/week.ts'
 import { refused, settled } from '../testing/expect.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
@@ -126,7 +126,7 @@ test('the week’s registrations are counted from Saturday 00:00 in Dhaka and co
   assert.deepEqual(week, { thisWeekUsers: 2, lastWeekUsers: 4, percentChange: -50 })
   const { users } = (await admin.getStatistics()).data
   assert.deepEqual(soFar, users.soFar, 'as on the dashboard')
-  const tuesday = new Date(thisWeek.getTime() + 3 * DAY)
+  const tuesday = new Date(thisWeek.getTime() + 3 * DAY_MS)
   assert.deepEqual((await weeklyUsers(shop.pool, tuesday)).soFar, { thisWeek: 2, lastWeek: 2, percentChange: 0 })
 })
 

@@ -1,5 +1,6 @@
 import { MonitorSmartphone, Smartphone } from 'lucide-react'
 import type { Session } from '#contract/sessions.ts'
+import { HOUR_MS } from '#rules/durations.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -51,11 +52,9 @@ export function SessionRow({ session, now, onEnded }: Props) {
   )
 }
 
-const HOUR = 3_600_000
-
 /** The shop records uses to the hour, so nothing finer is shown. */
 function ago(iso: string, now: string): string {
-  const hours = Math.floor((Date.parse(now) - Date.parse(iso)) / HOUR)
+  const hours = Math.floor((Date.parse(now) - Date.parse(iso)) / HOUR_MS)
   if (hours < 1) return texts.withinTheHour
   return hours < 24 ? texts.hoursAgo(hours) : texts.daysAgo(Math.floor(hours / 24))
 }

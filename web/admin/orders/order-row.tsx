@@ -4,6 +4,7 @@ import type { AdminOrder } from '#contract/order-desk.ts'
 import type { OrderItem } from '#contract/orders.ts'
 import { digits, sizeName, titleOf } from '#rules/build-language.ts'
 import { clockText } from '#rules/date-text.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { phoneNumber } from '#rules/phone.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { Link } from '#web/app/link.tsx'
@@ -165,8 +166,6 @@ export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone,
     </tr>
   )
 })
-
-const DAY_MS = 86_400_000
 
 /** Its hours are enough, and beside the date they are cut off on a phone. False until the shop's time is known. */
 const isRecent = ({ orderDate }: AdminOrder, now: number): boolean =>

@@ -1,7 +1,8 @@
 import { Clock, type LucideIcon, Phone, PhoneCall, PhoneMissed } from 'lucide-react'
 import { digits } from '#rules/build-language.ts'
 import { shortDay, shortMomentText } from '#rules/date-text.ts'
-import { DAY, dhakaDate } from '#rules/dhaka-time.ts'
+import { dhakaDate } from '#rules/dhaka-time.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import type { OrderState } from '../steps/order-step.ts'
 import { isDue, queueOf } from '../steps/queue-of.ts'
 import { texts } from './texts.ts'
@@ -32,5 +33,5 @@ export function callOf(order: OrderState, now: number): CallSign | null {
 export function nearDayText(iso: string, now: number): string {
   const day = dhakaDate(iso)
   if (day === dhakaDate(new Date(now))) return texts.onDay.today
-  return day === dhakaDate(new Date(now - DAY)) ? texts.onDay.yesterday : shortDay(day)
+  return day === dhakaDate(new Date(now - DAY_MS)) ? texts.onDay.yesterday : shortDay(day)
 }

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
 import { digits } from '#rules/build-language.ts'
-import { DAY } from '#rules/dhaka-time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { texts } from './texts.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const TICK_MS = 30_000
 
 /**
@@ -24,8 +22,8 @@ export function useShopNow(answered: string): number {
 /** How long ago a moment was: "just now", "5 min ago", "3 h ago", "2 d ago"; nothing until the time is known. */
 export function agoText(iso: string, now: number, words = texts.ago): string {
   const ms = now - Date.parse(iso)
-  if (now < DAY) return ''
-  if (ms < MINUTE) return words.justNow
-  if (ms < HOUR) return words.minutes(digits(Math.floor(ms / MINUTE)))
-  return ms < DAY ? words.hours(digits(Math.floor(ms / HOUR))) : words.days(digits(Math.floor(ms / DAY)))
+  if (now < DAY_MS) return ''
+  if (ms < MINUTE_MS) return words.justNow
+  if (ms < HOUR_MS) return words.minutes(digits(Math.floor(ms / MINUTE_MS)))
+  return ms < DAY_MS ? words.hours(digits(Math.floor(ms / HOUR_MS))) : words.days(digits(Math.floor(ms / DAY_MS)))
 }

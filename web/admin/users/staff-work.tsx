@@ -6,7 +6,8 @@ import type { ApiClient } from '#contract/client.ts'
 import type { StaffWork as Work } from '#contract/statistics.ts'
 import { digits } from '#rules/build-language.ts'
 import { longDay } from '#rules/date-text.ts'
-import { DAY, dhakaDate, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { dhakaDate, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
@@ -48,7 +49,7 @@ export function StaffWork() {
 
 /** `today` is by the shop's clock: a phone's may be wrong. */
 function Days({ day, today }: { day: string; today: string }) {
-  const at = (days: number) => dhakaDate(new Date(startOfDhakaDay(day).getTime() + days * DAY))
+  const at = (days: number) => dhakaDate(new Date(startOfDhakaDay(day).getTime() + days * DAY_MS))
   return (
     <div className="mb-4 flex items-center gap-2">
       <DayLink day={at(-1)} label={texts.dayBefore} icon={<ChevronLeft aria-hidden className="size-5" />} />

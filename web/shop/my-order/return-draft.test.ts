@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
+import { DAY_MS } from '#rules/durations.ts'
 import {
   askedIn,
   changeReturnDraft,
@@ -10,8 +11,6 @@ import {
   readReturnDraft,
   sendable,
 } from './return-draft.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 test('what is typed for a return is stored for each order, until it is sent or for 30 days', (t) => {
   t.after(() => mock.timers.reset())

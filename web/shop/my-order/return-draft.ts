@@ -1,4 +1,5 @@
 import type { MyOrder } from '#contract/my-order.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import type { ReturnKind } from '#rules/returns.ts'
 import { asRecord, asText, browserStore, useStored } from '#web/app/browser-store.ts'
 import type { Attempt } from '#web/form/attempt.ts'
@@ -23,7 +24,6 @@ type SentAttempt = Attempt & { before: string[] }
 
 const noDraft: ReturnDraft = { kind: 'exchange', reason: '', lines: [], photos: [], attempt: null }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** The shop knows the key of a request for as long. */
 const MAX_AGE_MS = 30 * DAY_MS
 

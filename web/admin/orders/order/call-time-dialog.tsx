@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { DAY, dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
+import { dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { isCallTime } from '#rules/order-desk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -56,7 +57,7 @@ export function CallTimeDialog({ open, onOpenChange, notice, onChoose }: Props) 
 const inDhaka = (moment: Date) => `${dhakaDate(moment)}T${dhakaTime(moment)}`
 
 /** Until an answer has named the time, as without network, only the shop judges. */
-const isKnown = (now: number) => now >= DAY
+const isKnown = (now: number) => now >= DAY_MS
 
 function problemOf(at: Date, now: number): string | undefined {
   if (Number.isNaN(at.getTime())) return texts.isPast
