@@ -14,7 +14,7 @@ const SeenUpdatedAt = z.iso.datetime({ offset: true, message: 'Send updatedAt as
 const shippingType = z.enum(['inside', 'outside'], both('Choose inside or outside Dhaka', 'ঢাকার ভেতরে না বাইরে, বেছে নিন'))
 
 const CorrectedLine = OrderLine.extend({
-  price: Taka.optional().describe('taka a piece, as agreed anew; without it a line of the order keeps its own'),
+  price: Taka.optional().describe('taka a piece, as newly agreed; without it a line of the order keeps its own'),
   line: z
     .int()
     .min(0)

@@ -186,9 +186,9 @@ for (const device of ['phone', 'desktop'] as const) {
     await menu.getByRole('menuitem', { name: 'Account' }).click()
     await expect(page).toHaveURL(paths.account)
     await avatar.click()
-    const loadedAnew = page.waitForEvent('load')
+    const reloaded = page.waitForEvent('load')
     await menu.getByRole('menuitem', { name: 'Logout' }).click()
-    await loadedAnew
+    await reloaded
     await expect(page.getByRole('dialog', { name: 'Sign in to your account' })).toBeVisible()
     await expect(avatar).toBeHidden()
   })

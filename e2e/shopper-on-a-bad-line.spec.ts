@@ -27,9 +27,9 @@ test('a dialog that cannot open without network shows that, and opens when the n
   await page.context().setOffline(false)
   // The browser does not request what a lost script imports again.
   await cart.click()
-  const anew = page.waitForEvent('load')
+  const reloaded = page.waitForEvent('load')
   await page.getByRole('alert').getByRole('button', { name: 'Reload' }).click()
-  await anew
+  await reloaded
   await cart.click()
   const sheet = page.getByRole('dialog', { name: 'Your Cart' })
   await expect(sheet).toBeVisible()

@@ -67,7 +67,7 @@ async function sendEndlessJson(round: number) {
 const items = productIds.map((productId) => ({ productId, quantity: 1 }))
 const mergeAgain = () => post('/api/shop/cart/merge', JSON.stringify({ items }), { cookie })
 
-const searchAnew = (round: number) =>
+const searchNewWords = (round: number) =>
   send(round % 2 === 0 ? `/shop/search?keyword=trucker${round}` : `/api/shop/search/trucker${round}`)
 
 /** Not through the proxy: its connections are not counted. */
@@ -148,7 +148,7 @@ const attacks = {
   'live alerts without a sign-in': () => crowd(50, askForAlerts),
   'compressed and endless JSON': () => crowd(10, sendEndlessJson),
   'sixty merges of one account': () => crowd(60, mergeAgain),
-  'a hundred ever new searches': () => crowd(100, searchAnew),
+  'a hundred ever new searches': () => crowd(100, searchNewWords),
   'three hundred slow connections': () => crowd(300, sendSlowly),
   'orders with ever new phones': () => crowd(10, orderByNewPhone),
   'all that an account can store': () => crowd(90, storeMuch),

@@ -14,7 +14,7 @@ async function requirePrepared(shop: TestShop, work: () => Promise<unknown>): Pr
   const queries = await queriesOf(shop, work)
   const others = queries.filter(({ name, values = [] }) => name === undefined && values.length > 0)
   assert.deepEqual(
-    others.map(({ text }) => text).filter((text) => !/planned anew|pg_notify/.test(text)),
+    others.map(({ text }) => text).filter((text) => !/unprepared|pg_notify/.test(text)),
     [],
   )
 }

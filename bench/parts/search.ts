@@ -14,7 +14,7 @@ const PAGE = 24
 const atMost20 = { of: 'figure', atMost: 20 } as const
 
 /** The same words with other punctuation, in so many ways: an answer is cached by the text, the search reads its words. */
-const anew = (text: string, number: number): string =>
+const respelled = (text: string, number: number): string =>
   encodeURIComponent(`${text} ${number.toString(4).replace(/\d/g, (digit) => '.,;!'[Number(digit)] ?? '')}`)
 
 /** One of many requests for the same. */
@@ -23,12 +23,12 @@ type Asked = (number: number) => Ask
 const suggest =
   (text: string): Asked =>
   (number) =>
-    get(`${calls.suggest.path}?text=${anew(text, number)}`)
+    get(`${calls.suggest.path}?text=${respelled(text, number)}`)
 
 const search =
   (keyword: string, pageNumber = 1): Asked =>
   (number) => {
-    const path = calls.searchProducts.path.replace('{keyword}', anew(keyword, number))
+    const path = calls.searchProducts.path.replace('{keyword}', respelled(keyword, number))
     return get(`${path}?limit=${PAGE}&page=${pageNumber}&view=card`)
   }
 

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { MAX_IN_BELL, MAX_NOTICED, type NewOrder } from '#contract/bell.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { plannedAnew } from '../db/prepared.ts'
+import { unprepared } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type Bell = Pick<Selectable<Tables['bells']>, 'since' | 'readOrders'>
@@ -48,7 +48,7 @@ export const saveBell = (tx: Tx, userId: string, bell: Bell) =>
 export async function listUnread(db: Db, { since, readOrders }: Bell): Promise<NewOrder[]> {
   const rows = await db
     .selectFrom('orders')
-    .modifyEnd(plannedAnew)
+    .modifyEnd(unprepared)
     .select(['id', 'name', 'totalAmount', 'createdAt'])
     .where('orderStatus', '=', 'pending')
     .where('createdAt', '>=', since)
@@ -73,7 +73,7 @@ export const listPlaced = async (db: Db, ids: string[], since: Date): Promise<{ 
 export const listUnreadQuestions = async (db: Db, userId: string) => {
   const rows = await db
     .selectFrom('parcels')
-    .modifyEnd(plannedAnew)
+    .modifyEnd(unprepared)
     .select(['questionId', 'orderId', 'state'])
     .where('questionId', 'is not', null)
     .where(sql<boolean>`question_id not in (select unnest(read_questions) from bells where user_id = ${userId})`)
@@ -100,7 +100,7 @@ export const readQuestions = (tx: Tx, userId: string, upTo: string) =>
 export const listUnreadReturns = (db: Db, userId: string): Promise<{ id: string; orderId: string }[]> =>
   db
     .selectFrom('returnRequests')
-    .modifyEnd(plannedAnew)
+    .modifyEnd(unprepared)
     .select(['id', 'orderId'])
     .where(askedByBuyer)
     .where(sql<boolean>`id not in (select unnest(read_returns) from bells where user_id = ${userId})`)

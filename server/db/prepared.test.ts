@@ -5,7 +5,7 @@ import { cloneDatabase } from '../testing/cluster.ts'
 import { refused, times } from '../testing/expect.ts'
 import { startShop } from '../testing/shop.ts'
 import { openDatabase } from './open.ts'
-import { plannedAnew } from './prepared.ts'
+import { unprepared } from './prepared.ts'
 
 /** One connection, so that all statements meet. */
 async function oneConnection(prepared: boolean) {
@@ -33,7 +33,7 @@ test('a statement is parsed once for all its values, but not one whose text vari
     ['one', 'other', 'third'],
   ])
     await ids.where('id', 'in', list).execute()
-  await ids.where('title', '=', 'typed').modifyEnd(plannedAnew).execute()
+  await ids.where('title', '=', 'typed').modifyEnd(unprepared).execute()
   await database.pool.selectFrom('products').selectAll().where('id', '=', 'one').execute()
   const texts = await database.preparedTexts()
   assert.equal(texts.length, 1)

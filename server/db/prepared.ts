@@ -4,7 +4,7 @@ import type { Send } from './connections.ts'
 import { isStalePlan } from './errors.ts'
 
 /** At the end of a statement whose text depends on the filters: it is parsed and planned for its values each time. */
-export const plannedAnew = sql`/* planned anew */`
+export const unprepared = sql`/* unprepared */`
 
 /**
  * Statements that a process prepares at most, each once on every connection that sends it. The shop has fewer; should texts vary
@@ -16,8 +16,7 @@ const MAX_PREPARED = 300
  * Whether a text is always the same and always gives the same columns: a list of values has as many `$` as values, and a new column
  * changes what `*` gives.
  */
-const isFixed = (text: string) =>
-  !/\/\* planned anew \*\/|in \(\$\d+, |\), \(\$\d|(?:select|returning|\.) ?\*/.test(text)
+const isFixed = (text: string) => !/\/\* unprepared \*\/|in \(\$\d+, |\), \(\$\d|(?:select|returning|\.) ?\*/.test(text)
 
 /** Sends statements so that PostgreSQL parses each once on a connection, and soon plans it no more. */
 export function preparing(): Send {
@@ -32,7 +31,7 @@ export function preparing(): Send {
   }
   /** How often the tables have changed under prepared statements: all get new names then. */
   let planned = 0
-  const prepareAnew = () => {
+  const prepareAgain = () => {
     planned++
     names.clear()
   }
@@ -43,7 +42,7 @@ export function preparing(): Send {
     const isAlone = client.getTransactionStatus() === 'I'
     return send(nameOf(text)).catch((error) => {
       if (!isStalePlan(error)) throw error
-      prepareAnew()
+      prepareAgain()
       // In a transaction it is lost, with all that came before it.
       if (!isAlone) throw error
       return send()

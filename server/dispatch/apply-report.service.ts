@@ -158,13 +158,13 @@ function changeOf(parcel: ParcelRow, { report, at, state, money }: JudgedReport,
     ...money,
     ...(report.isPaidReturn && !isAnother && state !== 'delivered' && { isPaidReturn: true }),
     ...(needsLook && { needsLook: true }),
-    ...(isAskedAnew(parcel, report, at) && { decision: null, decisionAt: at }),
+    ...(hasFailedAgain(parcel, report, at) && { decision: null, decisionAt: at }),
     ...(state !== parcel.state && statesOf(parcel, state, at ?? new Date())),
   }
 }
 
 /** It failed again after the shop has decided. Without a time it is the failure that was decided about. */
-const isAskedAnew = ({ state, decision, decisionAt }: ParcelRow, report: CourierReport, at: Date | null): boolean =>
+const hasFailedAgain = ({ state, decision, decisionAt }: ParcelRow, report: CourierReport, at: Date | null): boolean =>
   decision !== null && report.state === state && needsDecision(state) && at !== null && !(decisionAt && at < decisionAt)
 
 /** By its id the courier can be asked about it. */

@@ -12,7 +12,7 @@ import {
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/open.ts'
 import type { Paging } from '../db/paging.ts'
-import { plannedAnew } from '../db/prepared.ts'
+import { unprepared } from '../db/prepared.ts'
 import { type ParcelRow, parcelColumns } from '../parcels/parcel-row.ts'
 
 /** What the list is narrowed to; what is not set narrows nothing. `found`: ids that a search has found. */
@@ -98,7 +98,7 @@ export async function listParcels(db: Db, { limit, offset }: Paging, filter: Fil
   )
   const { rows } = await sql<{ id: string }>`
     select id from (${sql.join(reads, unionOf(filter))}) as listed
-    order by ${order} limit ${limit} offset ${offset} ${plannedAnew}`.execute(db)
+    order by ${order} limit ${limit} offset ${offset} ${unprepared}`.execute(db)
   const ids = rows.map(({ id }) => id)
   const parcels = await db.selectFrom('parcels').select(parcelColumns).where(anyOf('id', ids)).execute()
   const byId = new Map(parcels.map((parcel) => [parcel.id, parcel]))
@@ -114,7 +114,7 @@ export async function countParcels(db: Db, filter: Filter, most: number): Promis
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (
       select id from (${sql.join(reads, unionOf(filter))}) as listed limit ${sql.lit(most)}
-    ) as counted ${plannedAnew}`.execute(db)
+    ) as counted ${unprepared}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
@@ -127,7 +127,7 @@ export async function findParcelIds(db: Db, code: string, tsquery: string | null
     union select id from parcels where consignment = any(${codes}::text[])
     union select id from parcels where order_id in (
       select order_id from order_search_entries where lexemes @@ ${tsquery}::tsquery limit ${sql.lit(most)})
-    order by id desc limit ${sql.lit(most)} ${plannedAnew}`.execute(db)
+    order by id desc limit ${sql.lit(most)} ${unprepared}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

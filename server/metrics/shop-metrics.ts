@@ -54,7 +54,7 @@ export function watchShop(registry: Registry, { shop, connections, counts }: Sou
   for (const cache of ['pages', 'answers'] as const) {
     counter(
       `tupi_${cache}_cache_total`,
-      `How often ${cache} were found in memory (hit) or made anew (miss)`,
+      `How often ${cache} were found in memory (hit) or rebuilt (miss)`,
       'result',
       (show) => {
         show(counts[cache].hits, { result: 'hit' })

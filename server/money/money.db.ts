@@ -6,7 +6,7 @@ import { firstIdAt } from '../db/id.ts'
 import type { BelongsKind } from '../db/money-tables.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { countUpTo, type Paging } from '../db/paging.ts'
-import { plannedAnew } from '../db/prepared.ts'
+import { unprepared } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 import type { EntryRow } from './entry-row.ts'
 
@@ -137,7 +137,7 @@ export type EntryFilter = {
 
 /** Planned for its values: no plan that suits every reference reads the index of those that are not blank. */
 const narrowed = (db: Db, { orderId, kind, method, references, from, before }: EntryFilter) => {
-  let list = db.selectFrom('moneyEntries').modifyEnd(plannedAnew)
+  let list = db.selectFrom('moneyEntries').modifyEnd(unprepared)
   if (orderId !== undefined) list = list.where('orderId', '=', orderId)
   if (kind !== undefined) list = list.where('kind', '=', kind)
   if (method !== undefined) list = list.where('method', '=', method)

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#rules/order-status.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/open.ts'
 import { countOf, type Paging } from '../db/paging.ts'
-import { plannedAnew } from '../db/prepared.ts'
+import { unprepared } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 import { type OrderRow, orderColumns } from '../orders/order-row.ts'
 import { withLines } from '../orders/orders.service.ts'
@@ -119,7 +119,7 @@ function filtered(
 ) {
   return db
     .selectFrom('orders')
-    .modifyEnd(plannedAnew)
+    .modifyEnd(unprepared)
     .where((eb) =>
       eb.and([
         ...(status === undefined ? [] : [eb('orderStatus', '=', status)]),

@@ -129,7 +129,7 @@ test('a filter that makes no sense is refused, a blank or unknown one is not', a
 /** How many orders the searches of some work looked at in vain. */
 async function lookedAtInVain(shop: TestShop, work: () => Promise<unknown>) {
   const queries = await queriesOf(shop, work)
-  const searches = queries.filter(({ text }) => /order_search_entries|\bid = any\(.*planned anew/s.test(text))
+  const searches = queries.filter(({ text }) => /order_search_entries|\bid = any\(.*unprepared/s.test(text))
   const client = new pg.Client({ connectionString: shop.databaseUrl })
   await client.connect()
   const plans: string[] = []

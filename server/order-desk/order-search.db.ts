@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MAX_FOUND_ORDERS } from '#rules/order-desk.ts'
 import type { Db } from '../db/open.ts'
-import { plannedAnew } from '../db/prepared.ts'
+import { unprepared } from '../db/prepared.ts'
 
 /** To fetch so many ids and look them up takes less time than to go through a list in which fewer than one of 50 orders is found. */
 const MAX_FETCHED = 5 * MAX_FOUND_ORDERS
@@ -23,7 +23,7 @@ export const findFewest = (db: Db, search: string): Promise<string[] | null> =>
 
 async function findIds(db: Db, search: string, limit: RawBuilder<unknown>): Promise<string[] | null> {
   const finding = sql<{ orderId: string }>`
-    select order_id from order_search_entries where lexemes @@ ${search}::tsquery limit ${limit} ${plannedAnew}`
+    select order_id from order_search_entries where lexemes @@ ${search}::tsquery limit ${limit} ${unprepared}`
   const { rows } = await finding.execute(db)
   const isCut = rows.length === MAX_FOUND_ORDERS + 1 || rows.length > MAX_FETCHED
   return isCut ? null : rows.map(({ orderId }) => orderId)

@@ -144,7 +144,7 @@ function publishMoves(tx: Tx, rows: OrderWithLines[], to: OrderStatus): void {
   for (const orderId of idsOf(rows)) tx.publish('orderChanged', { orderId })
   publishChange(
     tx,
-    [...reviewedAnew(rows, to)].map((id) => `reviews:${id}` as const),
+    [...productsOfChangedReviews(rows, to)].map((id) => `reviews:${id}` as const),
   )
 }
 
@@ -237,7 +237,7 @@ function paymentAfter(order: OrderRow, to: OrderStatus): PaymentStatus {
 }
 
 /** Products whose reviews change: a delivered order makes its buyer's reviews those of a verified buyer, or no longer. */
-const reviewedAnew = (rows: OrderWithLines[], to: OrderStatus): Set<string> =>
+const productsOfChangedReviews = (rows: OrderWithLines[], to: OrderStatus): Set<string> =>
   new Set(
     rows
       .filter(({ order }) => order.userId !== null && (to === 'delivered' || order.orderStatus === 'delivered'))

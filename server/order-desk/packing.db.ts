@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/open.ts'
-import { plannedAnew } from '../db/prepared.ts'
+import { unprepared } from '../db/prepared.ts'
 
 type Days = { from?: Date | undefined; before?: Date | undefined }
 
@@ -9,7 +9,7 @@ type Days = { from?: Date | undefined; before?: Date | undefined }
 export async function listUnpackedIds(db: Db, { from, before }: Days, limit: number): Promise<string[]> {
   let unpacked = db
     .selectFrom('orders')
-    .modifyEnd(plannedAnew)
+    .modifyEnd(unprepared)
     .select('id')
     .where('orderStatus', '=', 'inProcess')
     .where('packedAt', 'is', null)

@@ -28,7 +28,7 @@ export const ownPageHandlers = (shop: PagesShop) =>
       return shop.cache.read(
         ['own page', slug, language],
         async (db) => ({ data: await shownPage(db, slug, reading) }),
-        { isAnew: isDraftShown },
+        { isUncached: isDraftShown },
       )
     },
     listOwnPages: ({ query }) => listOwnPages(shop.pool, query),

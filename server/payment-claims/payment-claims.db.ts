@@ -4,7 +4,7 @@ import type { Wallet } from '#rules/order-money.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { countUpTo, type Paging } from '../db/paging.ts'
-import { plannedAnew } from '../db/prepared.ts'
+import { unprepared } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 import { heldFromNow } from '../orders/order-row.ts'
 
@@ -120,12 +120,12 @@ export const listByState = (db: Db, state: ClaimState, { limit, offset }: Paging
     .orderBy('id', state === 'waiting' ? 'asc' : 'desc')
     .limit(limit)
     .offset(offset)
-    .modifyEnd(plannedAnew)
+    .modifyEnd(unprepared)
     .execute()
 
 /** How many there are, at most `most`. */
 export const countByState = (db: Db, state: ClaimState, most: number): Promise<number> =>
-  countUpTo(db, most, db.selectFrom('paymentClaims').where('state', '=', state).modifyEnd(plannedAnew))
+  countUpTo(db, most, db.selectFrom('paymentClaims').where('state', '=', state).modifyEnd(unprepared))
 
 /** Whom an order is from; what was sent stays, as the books do. */
 export const blankSenders = (tx: Tx, orderIds: string[]) =>

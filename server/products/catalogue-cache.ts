@@ -28,7 +28,7 @@ type CacheOptions<Answer> = {
   /** Grows when the answer may change for another reason. */
   version?: () => number
   /** For users who may just have changed what they read: another process may have done it, and this one not know of it yet. */
-  isAnew?: boolean
+  isUncached?: boolean
 }
 
 type Source = {
@@ -82,9 +82,9 @@ export function catalogueCache(source: Source, counts = { hits: 0, misses: 0 }) 
     read: async <Answer extends object>(
       question: unknown,
       find: (db: Db) => Promise<Answer>,
-      { isAnew = false, ...options }: CacheOptions<Answer> = {},
+      { isUncached = false, ...options }: CacheOptions<Answer> = {},
     ): Promise<Shared<Answer>> => {
-      if (isAnew) return { success: true, ...(await find(pool)) }
+      if (isUncached) return { success: true, ...(await find(pool)) }
       const key = JSON.stringify(question)
       const { version: versionNow = () => 0 } = options
       const [arrived, version] = [catalogue.latest(), versionNow()]

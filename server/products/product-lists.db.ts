@@ -7,7 +7,7 @@ import { anyOf } from '../db/any-of.ts'
 import { contains } from '../db/like.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { countOf, fromNearerEnd, type KnownPaging, type Paging } from '../db/paging.ts'
-import { plannedAnew } from '../db/prepared.ts'
+import { unprepared } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 import type { AdminProductRow, BriefRow, CardRow, FeedRow, ProductRow } from './product.ts'
 import { filtersNothing, findCount } from './product-counts.db.ts'
@@ -52,7 +52,7 @@ function conditionOf<Name extends FilterName>(name: Name, value: ProductFilter[N
 
 function filtered<Row>(query: ProductsQuery<Row>, filter: ProductFilter): ProductsQuery<Row> {
   const { ids, nameParts = [], stock, visibility = 'shown' } = filter
-  let result = query.modifyEnd(plannedAnew)
+  let result = query.modifyEnd(unprepared)
   if (visibility === 'shown') result = result.where(isShown)
   if (visibility === 'hidden') result = result.where(sql<boolean>`is_hidden`)
   for (const name of filterNames) for (const fits of conditionOf(name, filter[name])) result = result.where(fits)

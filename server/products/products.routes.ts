@@ -32,7 +32,7 @@ const shownHandlers = ({ cache, categories }: ProductShop) => {
     listSizes: () => cache.read(['sizes'], async (db) => ({ data: await listSizes(db) })),
     getProduct: ({ params: { id } }, { visitor }) =>
       cache.read(['one', id], async (db) => ({ data: await getProduct(db, id) }), {
-        isAnew: isSignedIn(visitor),
+        isUncached: isSignedIn(visitor),
         partsOf: () => [`product:${id}`, `stock:${id}`],
       }),
   } satisfies Partial<Handlers>

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
 import type { CountedBy, ProfitGroup, ProfitParts } from '#rules/profit.ts'
 import type { Db } from '../db/open.ts'
-import { plannedAnew } from '../db/prepared.ts'
+import { unprepared } from '../db/prepared.ts'
 import { amounts, columns, dayOf, parts, productAmounts, settledAt } from './profit-parts.db.ts'
 
 /** Days in Dhaka, both of them in it. */
@@ -99,7 +99,7 @@ export async function sumBy(db: Db, group: OrderGroup, counted: CountedBy, perio
       sum(courier_fees) as courier_fees, sum(payment_fees) as payment_fees, sum(parcels) as parcels,
       sum(unknown_cost) as unknown_cost,
       jsonb_build_object('orders', sum(known_orders), 'rest', sum(known_rest), 'parcels', sum(known_parcels)) as known
-    from figures group by 1 having sum(placed) <> 0 ${plannedAnew}`.execute(db)
+    from figures group by 1 having sum(placed) <> 0 ${unprepared}`.execute(db)
   return rows
 }
 
@@ -135,7 +135,7 @@ export async function sumByProduct(
     top as (select * from figures order by round(income) desc, product_id limit ${most})
     select product_id as key, coalesce(title, '') as name, coalesce(title_bn, '') as name_bn,
       pieces, income, cost, unknown_cost
-    from top left join products on products.id = product_id ${plannedAnew}`.execute(db)
+    from top left join products on products.id = product_id ${unprepared}`.execute(db)
   return rows
 }
 
@@ -160,7 +160,7 @@ export async function sumByCategory(db: Db, counted: CountedBy, period: Period):
     from (
       select figures.*, coalesce(products.category, '') as key from figures left join products on products.id = product_id
     ) as figures left join unknown_of on unknown_of.category = key
-    group by key ${plannedAnew}`.execute(db)
+    group by key ${unprepared}`.execute(db)
   return rows
 }
 

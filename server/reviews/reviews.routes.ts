@@ -18,7 +18,7 @@ export const reviewHandlers = (shop: { pool: Pool; limits: Limits; cache: Catalo
     listReviews: ({ params: { productId }, query }, { visitor }) =>
       shop.cache.read(['reviews', productId, query], (db) => listReviews(db, productId, query), {
         isCacheable: isShort,
-        isAnew: isSignedIn(visitor),
+        isUncached: isSignedIn(visitor),
         partsOf: () => [`reviews:${productId}`],
       }),
     adminListReviews: ({ query }) => listAllReviews(shop.pool, query),

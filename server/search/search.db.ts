@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { MAX_FOUND } from '#rules/keyword.ts'
 import type { Db } from '../db/open.ts'
 import { countUpTo, type Paging } from '../db/paging.ts'
-import { plannedAnew } from '../db/prepared.ts'
+import { unprepared } from '../db/prepared.ts'
 import { type SearchQuery, type Stems, toTsquery } from './search-query.ts'
 
 /**
@@ -95,7 +95,7 @@ async function countMatches(db: Db, wanted: Expression<unknown>): Promise<number
       when found = ${sql.lit(MAX_FOUND)} then found
       else ${upToMost(sql.table('search_entries'))}
     end as total
-    from ${upToMost(newest)} as among_newest (found) ${plannedAnew}`.execute(db)
+    from ${upToMost(newest)} as among_newest (found) ${unprepared}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
@@ -109,7 +109,7 @@ export async function findMatches(db: Db, queries: SearchQuery[], { limit, offse
   const asked = [...new Set(queries.map(toTsquery))]
   const widest = sql`${asked.at(-1)}::tsquery`
   const matching = (condition: Expression<SqlBool>) =>
-    db.selectFrom('searchEntries').modifyEnd(plannedAnew).where(condition)
+    db.selectFrom('searchEntries').modifyEnd(unprepared).where(condition)
   const total = await countMatches(db, widest)
   const ids: string[] = []
   let before = 0

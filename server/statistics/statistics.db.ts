@@ -8,7 +8,7 @@ import type { Weeks } from '#rules/week.ts'
 import { anyOf } from '../db/any-of.ts'
 import { firstIdAt } from '../db/id.ts'
 import type { Db } from '../db/open.ts'
-import { plannedAnew } from '../db/prepared.ts'
+import { unprepared } from '../db/prepared.ts'
 
 /** `soFar`: last week, until as long before its end as it is now before this week's. */
 export type Counts = { total: number; thisWeek: number; lastWeek: number; soFar: number }
@@ -181,7 +181,7 @@ async function countScarce(db: Db) {
 async function listScarcest(db: Db, limit: number) {
   const rows = await db
     .selectFrom('products')
-    .modifyEnd(plannedAnew)
+    .modifyEnd(unprepared)
     .where(sql<boolean>`stock_state(total_stock, stock_by_size) in ('low', 'out')`)
     .where(sql<boolean>`not is_hidden`)
     .select(['id', 'title', 'titleBn', 'totalStock', 'sizes', 'stockBySize'])

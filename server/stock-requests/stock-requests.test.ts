@@ -161,7 +161,7 @@ test('pieces back from an order that was not confirmed notify no one, and a cont
   await orderAll(await shop.stockOf(cap))
   await ask(stranger)
   await restock(2)
-  assert.equal(await mailed(), 1, 'the one who waits anew waits for a week')
+  assert.equal(await mailed(), 1, 'the one who waits again waits for a week')
   await shop.db
     .updateTable('tries')
     .set({ endsAt: new Date(0) })

@@ -6,7 +6,7 @@ import { newId } from '../db/id.ts'
 import { contains } from '../db/like.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { countOf, type Paging } from '../db/paging.ts'
-import { plannedAnew } from '../db/prepared.ts'
+import { unprepared } from '../db/prepared.ts'
 import { userColumns } from './user.ts'
 
 /** What names an account: its id, its e-mail in lower case, or the Google account that signs in to it. */
@@ -149,7 +149,7 @@ const nameAndEmail = sql<string>`lower(normalize(user_name || ' ' || email, nfc)
 
 /** Accounts whose name or e-mail contains all of these words; newest first. */
 export async function listUsers(db: Db, words: string[], { limit, offset }: Paging) {
-  let found = db.selectFrom('users').modifyEnd(plannedAnew)
+  let found = db.selectFrom('users').modifyEnd(unprepared)
   for (const word of words) found = found.where(contains(nameAndEmail, word))
   const rows = await found.select(userColumns).orderBy('id', 'desc').limit(limit).offset(offset).execute()
   return { rows, total: await countOf(found) }
@@ -159,7 +159,7 @@ export async function listUsers(db: Db, words: string[], { limit, offset }: Pagi
 export const findUserIds = async (db: Db, id: string, words: string[], limit: number): Promise<string[]> => {
   const found = await db
     .selectFrom('users')
-    .modifyEnd(plannedAnew)
+    .modifyEnd(unprepared)
     .select('id')
     .where(({ eb, or, and }) => or([eb('id', '=', id), and(words.map((word) => contains(nameAndEmail, word)))]))
     .orderBy('id', 'desc')
