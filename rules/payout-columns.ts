@@ -41,7 +41,7 @@ const names: [ColumnRole, RegExp][] = [
   ['collected', /collect|\bcod\b|cash|amount|total|আদায়|সংগ্রহ|পরিমাণ|টাকা/i],
 ]
 
-const named = (header: string): ColumnRole | null => names.find(([, words]) => words.test(header))?.[0] ?? null
+const roleOfHeader = (header: string): ColumnRole | null => names.find(([, words]) => words.test(header))?.[0] ?? null
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
@@ -69,7 +69,7 @@ function textRole(cells: readonly string[], header: string, known: ReadonlySet<s
   if (share(cells, (cell) => known.has(cell.trim().toLowerCase())) > 0.2) return 'code'
   if (share(cells, (cell) => phoneIn(cell) !== null) > 0.5) return 'phone'
   const isCode = (cell: string) => /^(?=.*\d)[\w-]{6,60}$/.test(cell.trim())
-  return named(header) === 'code' && share(cells, isCode) > 0.5 ? 'code' : null
+  return roleOfHeader(header) === 'code' && share(cells, isCode) > 0.5 ? 'code' : null
 }
 
 const isMoney = (cells: readonly string[]) => share(cells, (cell) => poishaIn(cell) !== null) > 0.5
@@ -78,12 +78,12 @@ const isMoney = (cells: readonly string[]) => share(cells, (cell) => poishaIn(ce
 type Columns = readonly (readonly (number | null)[])[]
 
 function moneyRoles(columns: Columns, amounts: number[], headers: readonly string[]): [number, ColumnRole][] {
-  const byName = amounts.map((at) => [at, named(headers[at] ?? '')] as const)
+  const byName = amounts.map((at) => [at, roleOfHeader(headers[at] ?? '')] as const)
   const sum = amounts.length > 2 ? findSum(columns, amounts) : null
   if (sum) {
     const [whole, one, other] = sum
-    const isFee = named(headers[one] ?? '') === 'fee' || sizeOf(columns, one) < sizeOf(columns, other)
-    const [fee, net] = isFee && named(headers[other] ?? '') !== 'fee' ? [one, other] : [other, one]
+    const isFee = roleOfHeader(headers[one] ?? '') === 'fee' || sizeOf(columns, one) < sizeOf(columns, other)
+    const [fee, net] = isFee && roleOfHeader(headers[other] ?? '') !== 'fee' ? [one, other] : [other, one]
     return [
       [whole, 'collected'],
       [fee, 'fee'],

@@ -34,7 +34,7 @@ const received = /\breceived\b|cash[- ]?in\b/i
 /** Reads messages of bKash, Nagad and Rocket that were pasted one after another, and lines of a statement; each transfer once. */
 export function walletMessagesIn(text: string): WalletMessage[] {
   const found = new Map<string, WalletMessage>()
-  for (const part of partsOf(latinDigits(text).replace(/[^\S\n]+/g, ' '))) {
+  for (const part of splitMessages(latinDigits(text).replace(/[^\S\n]+/g, ' '))) {
     const message = readMessage(part)
     if (message) found.set(`${message.wallet} ${message.trxId}`, message)
     if (found.size >= MAX_MESSAGES) break
@@ -43,7 +43,7 @@ export function walletMessagesIn(text: string): WalletMessage[] {
 }
 
 /** The text of each message. One can have several lines, and several can be in one line. */
-function partsOf(text: string): string[] {
+function splitMessages(text: string): string[] {
   const parts: string[] = []
   let open = ''
   const close = () => {

@@ -4,7 +4,7 @@ import type { Database } from './db/open.ts'
 import type { Environment } from './environment/environment.ts'
 import { openEventBus } from './events/bus.ts'
 import { openIncidents } from './health/incidents.ts'
-import { refusalOf } from './http/failures.ts'
+import { toShopError } from './http/failures.ts'
 import { openHttp } from './http/fastify.ts'
 import type { LogSettings } from './http/log.ts'
 import { openJobs, type ShopJobs } from './jobs/jobs.ts'
@@ -32,7 +32,7 @@ export async function openCore({ database, environment, logger, worker }: CoreOp
     processes,
     onErrorLine: () => incidents.count('error'),
     onFailure: (error, request) => {
-      const record = refusalRecord(refusalOf(error), request)
+      const record = refusalRecord(toShopError(error), request)
       if (record) gathered.add(record)
     },
   })

@@ -91,7 +91,7 @@ async function tryPort({ host, port }: Pick<Environment, 'host' | 'port'>): Prom
 /** In this process. The site and the shop's code are read at once: each takes a while, and so does the database. */
 function openHere(environment: Environment, signal: AbortSignal): Open {
   if (!hasTerminal) process.on('SIGHUP', () => process.stderr.write(`${NO_RELOAD}\n`))
-  const rest = Promise.all([siteOf(environment.mode, signal), import('./serve.ts')])
+  const rest = Promise.all([openSite(environment.mode, signal), import('./serve.ts')])
   // Awaited below, once there is a database to stop.
   rest.catch(() => {})
   return async (server, onClose) => {
@@ -109,7 +109,7 @@ const openWithWorkers =
   async (server, onClose) =>
     (await import('./workers/primary.ts')).openWorkers({ environment, server, signal, onClose })
 
-async function siteOf(mode: Environment['mode'], signal: AbortSignal) {
+async function openSite(mode: Environment['mode'], signal: AbortSignal) {
   if (mode === 'development') return (await import('./pages/dev-site.ts')).devSite(root)
   const folder = await ensureSite(root, signal)
   return (await import('./pages/site.ts')).builtSite(folder)

@@ -1,5 +1,5 @@
 import { isDiskFull, isUnavailable } from './db/errors.ts'
-import { reasonOf } from './db/wait-for-server.ts'
+import { connectionFailure } from './db/wait-for-server.ts'
 import { OwnerError } from './owner-error.ts'
 
 /** Why a process of the shop has not opened, in its own words. */
@@ -14,7 +14,7 @@ export function explain(error: unknown): string {
   if (code === 'EADDRINUSE') return `PORT is taken: ${message}`
   if (syscall === 'listen') return `HOST or PORT cannot be used: ${message}`
   if (syscall === 'mkdir' || syscall === 'open') return `DATA_DIR cannot be used: ${message}`
-  if (isUnavailable(error)) return `DATABASE_URL cannot be reached: ${reasonOf(error)}`
+  if (isUnavailable(error)) return `DATABASE_URL cannot be reached: ${connectionFailure(error)}`
   if (code?.startsWith('28') || code === '3D000') return `DATABASE_URL is refused by the server: ${message}`
   return stack ?? message
 }

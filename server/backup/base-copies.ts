@@ -78,7 +78,7 @@ export function openCopier({ ownerUrl, systemId, folder, keep, log }: Options, s
       copying = copy()
         .catch((error) => {
           if (!signal.aborted)
-            log(`The copy of the database for recovery failed and is tried again: ${reasonOf(error)}`)
+            log(`The copy of the database for recovery failed and is tried again: ${errorText(error)}`)
         })
         .finally(() => {
           copying = null
@@ -88,7 +88,7 @@ export function openCopier({ ownerUrl, systemId, folder, keep, log }: Options, s
   }
 }
 
-export const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error))
+export const errorText = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error))
 
 /** Copies the whole database, and reads the copy again. Throws what went wrong, and leaves nothing then. */
 async function takeBase(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withTimeout } from '../timeout.ts'
 import { isSegment, nextSegment } from './base-backup.ts'
-import { findNextSegment, openCopier, reasonOf } from './base-copies.ts'
+import { errorText, findNextSegment, openCopier } from './base-copies.ts'
 import { diskFolder, type Folder } from './folder.ts'
 import { openCloser } from './log-closer.ts'
 import { carry, isOfSameTimeline, listWaiting, logFolder } from './log-segments.ts'
@@ -71,7 +71,7 @@ export function openLogArchive(options: LogOptions): LogArchive {
       const waiting = await carrier.makeRoom().catch(() => 'some')
       if (reportedAt !== null && Date.now() - reportedAt < REMIND_MS) return
       reportedAt = Date.now()
-      log(`The log for recovery cannot be archived, ${waiting} MB wait in ${archived}: ${reasonOf(error)}`)
+      log(`The log for recovery cannot be archived, ${waiting} MB wait in ${archived}: ${errorText(error)}`)
     }
   }
   const run = async () => {

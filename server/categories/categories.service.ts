@@ -41,7 +41,7 @@ export function addCategory(shop: CategoryShop, claim: Claim, draft: CategoryDra
       await requireFreeSlug(tx, draft.slug, id)
       const position = Math.max(0, ...before.map((one) => one.position)) + 1
       const row = await db.insertCategory(tx, { id, position, ...valuesOf(draft) })
-      await recordAudit(tx, { action: 'category_added', ...named(row), details: { slug: row.slug } })
+      await recordAudit(tx, { action: 'category_added', ...auditTarget(row), details: { slug: row.slug } })
       publish(tx, shop)
       return toAdmin(row)
     }),
@@ -63,7 +63,7 @@ export function editCategory(
     if (!details) return toAdmin(before, (await shop.products.count(tx)).get(id))
     if (values.slug !== before.slug) await moveSlug(tx, before, values.slug)
     const after = await db.updateCategory(tx, id, { ...values, updatedAt: laterThan(before.updatedAt) })
-    await recordAudit(tx, { action: 'category_changed', ...named(before), details })
+    await recordAudit(tx, { action: 'category_changed', ...auditTarget(before), details })
     publish(tx, shop)
     return toAdmin(after, (await shop.products.count(tx)).get(id))
   })
@@ -103,7 +103,7 @@ export async function deleteCategory(shop: CategoryShop, id: string, moveTo?: st
     }
     await db.deleteCategory(tx, id)
     if (moveTo !== undefined) await db.keepOldSlug(tx, category.slug, moveTo)
-    await recordAudit(tx, { action: 'category_deleted', ...named(category), details: { slug: category.slug } })
+    await recordAudit(tx, { action: 'category_deleted', ...auditTarget(category), details: { slug: category.slug } })
     publish(tx, shop)
     return true
   })
@@ -204,7 +204,7 @@ function found(all: db.CategoryRow[], id: string): db.CategoryRow {
 }
 
 /** For the audit trail. */
-const named = ({ id, nameEn, nameBn }: db.CategoryRow) => ({
+const auditTarget = ({ id, nameEn, nameBn }: db.CategoryRow) => ({
   target: id,
   targetName: nameEn || nameBn,
   targetNameBn: nameBn || null,

@@ -28,12 +28,12 @@ export async function readMigrations(folder = migrationFolder): Promise<Migratio
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8')
-      return { name, parts: partsOf(text), checksum: createHash('sha256').update(text).digest('hex') }
+      return { name, parts: splitMigration(text), checksum: createHash('sha256').update(text).digest('hex') }
     }),
   )
 }
 
-const partsOf = (text: string): Part[] =>
+const splitMigration = (text: string): Part[] =>
   text
     .split(/^(?=-- (?:transaction|concurrently)$)/m)
     .map((sql) => ({ kind: sql.startsWith('-- concurrently\n') ? 'concurrently' : 'transaction', sql }))

@@ -21,7 +21,7 @@ export async function waitForServer(url: string, { log, signal, patienceMs = PAT
       return
     } catch (error) {
       if (!isUnavailable(error) || Date.now() + pauseMs > deadline) throw error
-      const reason = reasonOf(error)
+      const reason = connectionFailure(error)
       if (reason !== reported) log(`DATABASE_URL cannot be reached yet (${reason}): waiting for the database server.`)
       reported = reason
     }
@@ -30,7 +30,7 @@ export async function waitForServer(url: string, { log, signal, patienceMs = PAT
 }
 
 /** What prevents a connection. */
-export function reasonOf(error: unknown): string {
+export function connectionFailure(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException
   // pg's messages for a server that accepts the connection, or the packets, and does not answer.
   if (message === 'timeout expired') return 'there is no answer'

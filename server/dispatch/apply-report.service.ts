@@ -154,7 +154,7 @@ function changeOf(parcel: ParcelRow, { report, at, state, money }: JudgedReport,
     ...(isAnother ? {} : namesIn(parcel, report)),
     ...(isNamed(parcel, report) && !isFinalParcel(state) && { askAt: parcel.askAt ?? nextAskAt() }),
     ...(!isLate && !isAnother && report.raw !== '' && { rawStatus: report.raw }),
-    ...(!isLate && state !== 'refused' && { reason: reasonOf(parcel, report, state) }),
+    ...(!isLate && state !== 'refused' && { reason: parcelReason(parcel, report, state) }),
     ...money,
     ...(report.isPaidReturn && !isAnother && state !== 'delivered' && { isPaidReturn: true }),
     ...(needsLook && { needsLook: true }),
@@ -178,7 +178,7 @@ const namesIn = (parcel: ParcelRow, { consignment, trackingCode, trackingLink }:
   ...(parcel.trackingLink === null && trackingLink !== undefined && { trackingLink }),
 })
 
-const reasonOf = (
+const parcelReason = (
   { reason, state: before }: ParcelRow,
   { raw, message }: CourierReport,
   state: ParcelState,

@@ -51,7 +51,7 @@ const states = (some: (state: ParcelState) => boolean, and = sql<boolean>`true`)
   parcelStates.filter(some).map((state) => sql<boolean>`(state = ${sql.lit(state)} and ${and})`)
 
 /** What a tab is made of; each of these is read by an index. */
-function partsOf(tab: ParcelTab | undefined): RawBuilder<boolean>[] {
+function conditionsOf(tab: ParcelTab | undefined): RawBuilder<boolean>[] {
   if (tab === undefined) return states(() => true)
   const ofTab = (state: ParcelState) => tabOf[state] === tab
   const decided = parcelDecisions.filter((decision) => tabOfDecision[decision] === tab)
@@ -76,7 +76,7 @@ const newestFirst = ({ days }: Filter) => (days === undefined ? sql`id desc` : s
  */
 function readsOf(filter: Filter): RawBuilder<unknown>[] {
   const { tab, courier, zone, days, found } = filter
-  const parts = partsOf(tab)
+  const parts = conditionsOf(tab)
   if (found) return [sql`(${sql.join(parts, sql` or `)}) ${zone ? sql`and zone = ${zone}` : sql``}`]
   if (tab === undefined && courier === undefined && zone === undefined && days === undefined) return [sql`true`]
   if (zone === undefined && days === undefined) return parts

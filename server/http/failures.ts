@@ -26,7 +26,7 @@ const byStatus: Record<number, RefusalCode> = {
 }
 
 /** Turns anything thrown into a refusal of the shop; unknown errors become `defect`. */
-export function refusalOf(error: unknown): ShopError {
+export function toShopError(error: unknown): ShopError {
   if (error instanceof ShopError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return refusedInput(error)
   if (isDiskFull(error)) return new ShopError('unavailable', { message: noRoom, retryAfter: NO_ROOM_S, cause: error })
@@ -48,13 +48,13 @@ function refusedInput({ validation, validationContext }: InvalidInput): ShopErro
 }
 
 /** Why the shop is unavailable. A refusal because the shop is busy has no cause and is not logged. */
-const reasonOf = (error: unknown) => (error instanceof ShopError ? error.cause : error)
+const underlyingError = (error: unknown) => (error instanceof ShopError ? error.cause : error)
 
 /** Logs a failure that is ours; what the shop refuses is none. */
 export function logFailure(error: unknown, log: FastifyBaseLogger): void {
-  const refusal = refusalOf(error)
+  const refusal = toShopError(error)
   if (refusal.code === 'internal_error') log.error({ err: error }, refusal.message)
-  else if (refusal.status >= 500 && reasonOf(error)) log.warn({ err: error }, refusal.message)
+  else if (refusal.status >= 500 && underlyingError(error)) log.warn({ err: error }, refusal.message)
 }
 
 const HOLD_MS = 1_000
@@ -72,7 +72,7 @@ export function holdRefusals(app: FastifyInstance): void {
 
 /** Logs a failure that is ours and sets status and headers; what the answer looks like is the caller's. */
 export function failWith(error: unknown, request: FastifyRequest, reply: FastifyReply): ShopError {
-  const refusal = refusalOf(error)
+  const refusal = toShopError(error)
   logFailure(error, request.log)
   if (refusal.status === 503 || refusal.status === 429)
     reply.header('retry-after', refusal.details.retryAfter ?? RETRY_AFTER)

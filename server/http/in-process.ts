@@ -5,7 +5,7 @@ import { contract } from '#contract/index.ts'
 import type { Language } from '#rules/languages.ts'
 import { invalidInput, ShopError } from '../shop-error.ts'
 import type { Visitor } from '../visitor.ts'
-import { refusalOf } from './failures.ts'
+import { toShopError } from './failures.ts'
 import type { CallContext, Handlers } from './handlers.ts'
 import { invoke, needsProof, requireAccess } from './invoke.ts'
 
@@ -55,7 +55,7 @@ async function read(handlers: Handlers, name: CallName, input: Input = {}, conte
     return { answer, parsed: call.answer.parse(answer) }
   } catch (error) {
     // As over HTTP: an unavailable database is no defect of the page.
-    const refusal = refusalOf(error)
+    const refusal = toShopError(error)
     throw refusal.code === 'internal_error' ? error : refusal
   }
 }

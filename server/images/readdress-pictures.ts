@@ -46,7 +46,7 @@ export async function readdressPictures(client: pg.Client, { from, to, store, id
   for (const place of PLACES) {
     const { table, key, change, condition } = place
     const statement = `update ${table} set ${change} where ${key} > $4 and ${key} <= $5 and ${condition}`
-    for await (const { after, last } of partsOf(client, place)) {
+    for await (const { after, last } of keyRanges(client, place)) {
       await client.query(statement, [from, to, ids, after, last])
     }
   }
@@ -63,7 +63,7 @@ export async function readdressPictures(client: pg.Client, { from, to, store, id
 }
 
 /** The keys of a table in parts, each `after` one and up to its `last`: some `atOnce` rows, and all of the last key. */
-async function* partsOf(client: pg.Client, { table, key, atOnce }: Place) {
+async function* keyRanges(client: pg.Client, { table, key, atOnce }: Place) {
   const statement = `
     select max(${key}) as last from (select ${key} from ${table} where ${key} > $1 order by ${key} limit ${atOnce}) as part`
   for (let after = ''; ; ) {

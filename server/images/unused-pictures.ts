@@ -60,8 +60,8 @@ async function findOrdered(db: Db, ids: string[], linesAtOnce: number, signal?: 
 }
 
 async function removePicture(pool: Pool, store: PictureStore, id: string): Promise<void> {
-  for (const name of namesOf(store, id)) await store.remove(name)
+  for (const name of fileNames(store, id)) await store.remove(name)
   await inTransaction(pool, (tx) => deleteImage(tx, id))
 }
 
-const namesOf = ({ kind }: PictureStore, id: string) => (kind === 'folder' ? filesOf(id) : storedFilesOf(id))
+const fileNames = ({ kind }: PictureStore, id: string) => (kind === 'folder' ? filesOf(id) : storedFilesOf(id))

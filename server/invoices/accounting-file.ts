@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { type Columns, csvInPieces, csvTable } from '../csv.ts'
 import { type Db, inTransaction, type Pool } from '../db/open.ts'
 import { listEntriesAfter } from '../money/money.service.ts'
-import { namesOf } from '../users/users.service.ts'
+import { userNames } from '../users/users.service.ts'
 import { listInvoicesAfter } from './invoices.db.ts'
 
 type Period = ReturnType<typeof monthInDhaka>
@@ -55,7 +55,7 @@ const listInvoicesOf = (read: Db, period: Period) => (after: Invoice | null) =>
 
 const listMoneyOf = (read: Db, period: Period) => async (after: Entry | null) => {
   const entries = await listEntriesAfter(read, AT_ONCE, period, after?.id ?? null)
-  const users = await namesOf(read, [...new Set(entries.flatMap(({ userId }) => userId ?? []))])
+  const users = await userNames(read, [...new Set(entries.flatMap(({ userId }) => userId ?? []))])
   return entries.map((entry) => ({ ...entry, by: users.get(entry.userId ?? '') ?? '' }))
 }
 

@@ -26,7 +26,7 @@ export function answerPrimary(registry: Registry): void {
 const isOfProcess = ({ name, type }: Measured[number]) => String(type) === 'gauge' && /^(nodejs|process)_/.test(name)
 
 /** A worker's metrics with its number on those that are its own, and whether it answered. */
-const named = (measured: Measured, worker: number, isUp: boolean): Measured =>
+const withWorkerNumber = (measured: Measured, worker: number, isUp: boolean): Measured =>
   measured.map((metric) => {
     if (!isOfProcess(metric) && metric.name !== WORKER_UP) return metric
     const values = metric.values.map((sample) => ({
@@ -77,7 +77,7 @@ export function openWorkerMetrics(): () => Promise<string> {
   const read = async () => {
     const silent = await askAll()
     await forgetting
-    const ofWorkers = [...last].map(([worker, measured]) => named(measured, worker, !silent.has(worker)))
+    const ofWorkers = [...last].map(([worker, measured]) => withWorkerNumber(measured, worker, !silent.has(worker)))
     return AggregatorRegistry.aggregate([ended, ...ofWorkers]).metrics()
   }
   return () => {

@@ -100,7 +100,7 @@ async function createAttempt(
   const amount = toPoisha(taka)
   await db.insertAttempt(tx, { id, orderId, provider, amount })
   const base = `${returnOrigin(shop.publicUrl, host)}/api/payments/${provider}`
-  return { id, amount, ip, ...partsOf(row), returnUrl: `${base}/return/${id}`, notifyUrl: `${base}/notify` }
+  return { id, amount, ip, ...buyerAndItems(row), returnUrl: `${base}/return/${id}`, notifyUrl: `${base}/notify` }
 }
 
 /** To which providers send buyers back. Without `PUBLIC_URL` it is that of the request: HTTP, on the machine of a developer. */
@@ -113,7 +113,7 @@ export const newAttemptId = (): string =>
     .toUpperCase()
     .padStart(19, '0')}`
 
-const partsOf = ({ order, lines }: OrderWithLines): Pick<PaymentRequest, 'buyer' | 'items' | 'pieces'> => ({
+const buyerAndItems = ({ order, lines }: OrderWithLines): Pick<PaymentRequest, 'buyer' | 'items' | 'pieces'> => ({
   buyer: {
     name: order.name,
     phone: order.phone,

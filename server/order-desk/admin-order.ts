@@ -10,7 +10,7 @@ import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { findOrder } from '../orders/orders.service.ts'
 import { briefsOf, listParcelsOf } from '../parcels/parcels.service.ts'
 import { ShopError } from '../shop-error.ts'
-import { namesOf } from '../users/users.service.ts'
+import { userNames } from '../users/users.service.ts'
 import { type Asking, may } from '../visitor.ts'
 import { lockOrders } from './order-steps.db.ts'
 
@@ -20,7 +20,7 @@ export type Reader = Pick<Asking, 'visitor' | 'language'>
 /** Orders as administrators get them; their buyers are read for all at once, and who is calling a buyer at the moment. */
 export async function toAdminOrders(db: Db, rows: OrderWithLines[], reader: Reader): Promise<AdminOrder[]> {
   const callers = rows.flatMap(({ order }) => callerOf(order) ?? [])
-  const names = callers.length > 0 ? await namesOf(db, callers) : new Map<string, string>()
+  const names = callers.length > 0 ? await userNames(db, callers) : new Map<string, string>()
   const orders = rows.map(({ order }) => order)
   const ids = orders.map(({ id }) => id)
   const [buyers, moments, parcels] = await Promise.all([

@@ -10,7 +10,7 @@ import type { Tables } from '../db/tables.ts'
 import { type OrderRow, orderColumns } from '../orders/order-row.ts'
 import { withLines } from '../orders/orders.service.ts'
 import { findStart } from './order-counts.db.ts'
-import { partsOf, type QueuePart } from './order-queues.ts'
+import { type QueuePart, queuePartsOf } from './order-queues.ts'
 import { findFew, findFewest } from './order-search.db.ts'
 
 /** What a list is narrowed to; what is not set narrows nothing. `search` is a tsquery of `orderTsquery`. */
@@ -54,7 +54,7 @@ export async function listOrders(
   const filter = await withFound(db, wanted)
   const orders: OrderRow[] = []
   let total = 0
-  for (const part of partsOf(filter)) {
+  for (const part of queuePartsOf(filter)) {
     const paging = { limit: limit - orders.length, offset: Math.max(0, offset - total) }
     const found = await listPart(db, paging, filter, part, keepTotal)
     orders.push(...found.orders)
@@ -178,7 +178,7 @@ function beyond(db: Db, filter: FoundFilter, part: QueuePart, cursor: Cursor | n
 /** The orders that come after this one in the list, or its first ones. */
 export async function listOrdersAfter(db: Db, limit: number, wanted: OrderFilter, last: OrderRow | null) {
   const filter = await withFound(db, wanted)
-  const parts = partsOf(filter)
+  const parts = queuePartsOf(filter)
   const begun = last ? parts.findIndex(({ callState }) => !callState || callState === last.callState) : 0
   const orders: OrderRow[] = []
   for (const [index, part] of parts.entries()) {
@@ -213,7 +213,7 @@ export async function findNeighbours(db: Db, id: string, wanted: OrderFilter) {
     .executeTakeFirst()
   if (!cursor) return
   const filter = await withFound(db, wanted, findFewest)
-  const parts = partsOf(filter)
+  const parts = queuePartsOf(filter)
   const current = parts.findIndex(
     ({ status, callState, isDue }) =>
       (!status || status === cursor.orderStatus) &&

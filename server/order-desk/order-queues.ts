@@ -29,7 +29,7 @@ const queueParts: Record<OrderQueue, readonly QueuePart[]> = {
 }
 
 /** The parts of a queue, one after the other, that orders of a status can be in. Without a queue: all orders, newest first. */
-export const partsOf = ({ queue = 'all', status }: { queue?: OrderQueue; status?: OrderStatus }): QueuePart[] =>
+export const queuePartsOf = ({ queue = 'all', status }: { queue?: OrderQueue; status?: OrderStatus }): QueuePart[] =>
   queueParts[queue]
     .filter((part) => !status || !part.status || part.status === status)
     .map((part) => ({ status, ...part }))

@@ -27,13 +27,13 @@ export async function rejectReturned(tx: Tx, shop: MoveShop, row: OrderWithLines
     by,
     orderStatus: 'rejected',
     reason: CAME_BACK,
-    back: partsOf(row.lines, pieces),
+    back: sellableLines(row.lines, pieces),
   })
 }
 
 /** Pieces came back that their order does not hold any more: they are on sale again, and the order stays as it is. `lines`: where they were. */
 export async function addFoundPieces(tx: Tx, lines: readonly LinePart[], pieces: readonly PieceBack[]): Promise<void> {
-  const found = partsOf(lines, pieces)
+  const found = sellableLines(lines, pieces)
   const before = await lockStockOf(tx, found)
   await saveStock(tx, { before, after: returned(before, found), isNews: () => true })
 }
@@ -49,7 +49,7 @@ export async function takeRestBack(tx: Tx, shop: MoveShop, row: OrderWithLines, 
   const plan = planCorrection(before, row, toKept(row, pieces), zones)
   await saveStock(tx, {
     before,
-    after: returned(before, partsOf(lines, pieces)),
+    after: returned(before, sellableLines(lines, pieces)),
     isNews: () => notifiesRequests(order),
   })
   const after = await setCorrected(tx, order.id, plan.columns)
@@ -81,7 +81,7 @@ const keptOf = ({ lines }: OrderWithLines, pieces: readonly PieceBack[]) =>
   })
 
 /** What goes on sale again. */
-const partsOf = (lines: readonly LinePart[], pieces: readonly PieceBack[]): LinePart[] =>
+const sellableLines = (lines: readonly LinePart[], pieces: readonly PieceBack[]): LinePart[] =>
   lines.flatMap((line) => {
     const sellable = pieces.filter(({ position, condition }) => position === line.position && condition === 'sellable')
     const quantity = countPieces(sellable)

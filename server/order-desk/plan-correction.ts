@@ -174,7 +174,7 @@ function sizesAfter(line: OrderLineRow, wanted: CorrectedLine, more: Record<stri
 const nothing = '–'
 const fromTo = (from: unknown, to: unknown) => `${from === '' ? nothing : from} → ${to === '' ? nothing : to}`
 
-const named = [
+const reportedFields = [
   'name',
   'phone',
   'address',
@@ -192,7 +192,7 @@ const named = [
 
 const changedFields = (order: OrderRow, columns: Partial<OrderRow>): EventDetails =>
   Object.fromEntries(
-    named.flatMap((name) => {
+    reportedFields.flatMap((name) => {
       const to = columns[name]
       return to === undefined || to === order[name] ? [] : [[name, fromTo(order[name], to)]]
     }),

@@ -88,7 +88,7 @@ function refuseManyOfLine(cartItems: OrderDraft['cartItems'], most: number, phon
 }
 
 /** Why the statement of an order has written nothing, as the shopper reads it. */
-export async function refusalOf(
+export async function orderError(
   { pool, settings }: Pick<Shop, 'pool' | 'settings'>,
   refusal: Refusal,
   limits: OrderLimits | null,

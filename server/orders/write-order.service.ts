@@ -12,7 +12,7 @@ import type { Shop } from '../shop-context.ts'
 import { noAdvance } from './advance.service.ts'
 import { type Checks, insertOrder } from './insert-order.db.ts'
 import { addressColumns, type Buyer } from './order.ts'
-import { refusalOf } from './order-limits.service.ts'
+import { orderError } from './order-limits.service.ts'
 import type { NewOrder } from './order-row.ts'
 import { planOrder, type Wanted } from './plan-order.ts'
 
@@ -73,7 +73,7 @@ export async function writeOrder(
         others: parts.filter((part) => part !== undefined),
       })
       if (written === 'delivery_changed') throw new DeliveryChanged()
-      if (typeof written === 'string') throw await refusalOf(shop, written, checks.limits)
+      if (typeof written === 'string') throw await orderError(shop, written, checks.limits)
       sale.publish(written)
       tx.publish('orderPlaced', { orderId, source })
       return { orderId, payNow: payment.payNow }

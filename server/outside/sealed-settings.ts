@@ -15,14 +15,14 @@ export type SettingsChanges = Record<string, string | null>
 
 type Fields = readonly SettingsField[]
 
-const namesOf = (fields: Fields, areSecret: boolean) =>
+const namesOfFields = (fields: Fields, areSecret: boolean) =>
   fields.filter(({ isSecret }) => isSecret === areSecret).map(({ name }) => name)
 
 /** The two columns of a table: what may be read, and the keys. */
 export function closeKeys(sealing: Sealing, about: string, fields: Fields, settings: SealedSettings) {
   const part = (areSecret: boolean): SealedSettings =>
     Object.fromEntries(
-      namesOf(fields, areSecret).flatMap((name) => (settings[name] ? [[name, settings[name]] as const] : [])),
+      namesOfFields(fields, areSecret).flatMap((name) => (settings[name] ? [[name, settings[name]] as const] : [])),
     )
   const keys = part(true)
   return {
@@ -68,10 +68,10 @@ export function shownConnection(
   { settings, areKeysReadable, stopped, updatedAt }: Connection,
   language: Language,
 ) {
-  const open = namesOf(fields, false).filter((name) => settings[name])
+  const open = namesOfFields(fields, false).filter((name) => settings[name])
   return {
     settings: Object.fromEntries(open.map((name) => [name, settings[name] ?? ''])),
-    keys: Object.fromEntries(namesOf(fields, true).map((name) => [name, Boolean(settings[name])])),
+    keys: Object.fromEntries(namesOfFields(fields, true).map((name) => [name, Boolean(settings[name])])),
     fields: fields.map(({ help = null, ...field }) => ({ ...field, help })),
     stopped: areKeysReadable
       ? stopped && { at: stopped.at.toISOString(), reason: stopped.reason }

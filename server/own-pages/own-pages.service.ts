@@ -64,7 +64,7 @@ export function addOwnPage(shop: PagesShop, claim: Claim, draft: OwnPageDraft): 
       const row = { ...draft, id: newId(), body: await cleaned(draft.body), updatedAt: new Date() }
       requireFreeSlug(rows, row)
       await db.writePage(tx, row)
-      await recordAudit(tx, { action: 'page_added', target: row.id, ...namesOf(row) })
+      await recordAudit(tx, { action: 'page_added', target: row.id, ...auditNames(row) })
       announce(tx, shop)
       return toOwnPage(row)
     }),
@@ -88,7 +88,7 @@ export function editOwnPage(
     const details = changesOf(flat(before), flat(after), [...fieldNames])
     if (!details) return toOwnPage(before)
     await db.writePage(tx, after)
-    await recordAudit(tx, { action: 'page_changed', target: id, ...namesOf(before), details: beginnings(details) })
+    await recordAudit(tx, { action: 'page_changed', target: id, ...auditNames(before), details: beginnings(details) })
     announce(tx, shop)
     return toOwnPage(after)
   })
@@ -100,7 +100,7 @@ export function deleteOwnPage(shop: PagesShop, id: string): Promise<void> {
     const page = pageNamed(await db.lockPages(tx), id)
     if (isStandardPage(id)) throw new ShopError('page_is_standard')
     await db.deletePage(tx, id)
-    await recordAudit(tx, { action: 'page_deleted', target: id, ...namesOf(page) })
+    await recordAudit(tx, { action: 'page_deleted', target: id, ...auditNames(page) })
     announce(tx, shop)
   })
 }
@@ -150,7 +150,7 @@ const toOwnPage = ({ id, updatedAt, ...page }: Row): OwnPage => ({
   updatedAt: updatedAt.toISOString(),
 })
 
-const namesOf = ({ title }: Row) => ({ targetName: title.en || title.bn, targetNameBn: title.bn || null })
+const auditNames = ({ title }: Row) => ({ targetName: title.en || title.bn, targetNameBn: title.bn || null })
 
 const fieldNames = ['slug', 'titleEn', 'titleBn', 'bodyEn', 'bodyBn', 'isPublished', 'place'] as const
 

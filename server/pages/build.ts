@@ -27,7 +27,7 @@ const sources = [
  * the hundreds of megabytes that it takes end with it.
  */
 export async function ensureSite(root: string, signal: AbortSignal): Promise<string> {
-  const { dist, isBuilt } = await siteOf(root)
+  const { dist, isBuilt } = await inspectBuild(root)
   if (await isBuilt()) return dist
   const builder = fork(import.meta.filename, [root], { execArgv: [], signal })
   const [code] = await once(builder, 'exit')
@@ -35,7 +35,7 @@ export async function ensureSite(root: string, signal: AbortSignal): Promise<str
   return dist
 }
 
-async function siteOf(root: string) {
+async function inspectBuild(root: string) {
   const dist = join(root, 'dist')
   const fingerprint = await fingerprintOf(root)
   const isBuilt = async () => (await readFile(join(dist, MARK), 'utf8').catch(() => '')) === fingerprint
@@ -44,7 +44,7 @@ async function siteOf(root: string) {
 
 /** Builds the site like `ensureSite`, in this process. */
 export async function buildSite(root: string): Promise<string> {
-  const { dist, fingerprint, isBuilt } = await siteOf(root)
+  const { dist, fingerprint, isBuilt } = await inspectBuild(root)
   if (await isBuilt()) return dist
   // In a folder of its own: processes that start together would write over each other's files.
   const fresh = join(root, '.cache', `site-${randomUUID()}`)

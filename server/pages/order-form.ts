@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts'
 import type { FoundOrder } from '#contract/pages.ts'
 import { orderLinkPath } from '#rules/order-link.ts'
 import { contextOf } from '../http/context.ts'
-import { failWith, refusalOf } from '../http/failures.ts'
+import { failWith, toShopError } from '../http/failures.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { pageLanguage } from '../language.ts'
 import { invalidInput } from '../shop-error.ts'
@@ -48,7 +48,7 @@ async function find(handlers: Handlers, request: FastifyRequest, reply: FastifyR
     const found = await handlers.getMyOrder({ ...input, body: { key: orderKey } }, context)
     return { orderKey, order: getMyOrder.answer.parse({ success: true, ...found }).data }
   } catch (error) {
-    const refusal = refusalOf(error)
+    const refusal = toShopError(error)
     if (refusal.status >= 500) throw error
     failWith(error, request, reply)
     const language = pageLanguage(request)

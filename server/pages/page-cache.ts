@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { PageAnswer } from '#contract/pages.ts'
 import type { Part } from '../events/events.ts'
-import { refusalOf } from '../http/failures.ts'
+import { toShopError } from '../http/failures.ts'
 import type { SharedBody } from '../http/shared-answers.ts'
 import { type CatalogueChanges, GRACE_MS } from '../products/catalogue-changes.ts'
 
@@ -109,7 +109,7 @@ const isOnPages = (part: Part) => !/^(stock|reviews):/.test(part)
 async function orCached(answer: Promise<SharedAnswer>, cached: SharedPage, isChanged: boolean): Promise<SharedAnswer> {
   const rendered = answer.then(
     (page) => ('status' in page && page.status === 503 ? cached : page),
-    (error) => (refusalOf(error).code === 'unavailable' ? cached : Promise.reject(error)),
+    (error) => (toShopError(error).code === 'unavailable' ? cached : Promise.reject(error)),
   )
   return isChanged ? rendered : Promise.race([rendered, sleep(PATIENCE_MS, cached, { ref: false })])
 }

@@ -24,14 +24,14 @@ const MAX_ASKING_MS = 20_000
  */
 export async function listCourierPayouts(shop: AskingShop, code: string) {
   const listed = await ask(shop, code, ({ list }, call) => list(call))
-  const written = await db.listWrittenNames(shop.pool, code, [...new Set(listed.flatMap(({ id }) => namesOf(id)))])
+  const written = await db.listWrittenNames(shop.pool, code, [...new Set(listed.flatMap(({ id }) => spellingsOf(id)))])
   return listed
-    .filter(({ id }) => !namesOf(id).some((name) => written.has(name)))
+    .filter(({ id }) => !spellingsOf(id).some((name) => written.has(name)))
     .map(({ id, at, amount, isPaid }) => ({ payoutId: id, at: isoOf(at), amount, isPaid }))
 }
 
 /** Staff may type the digits alone. */
-const namesOf = (id: string) => [id.toLowerCase(), ...(/\d{4,}$/.exec(id) ?? [])]
+const spellingsOf = (id: string) => [id.toLowerCase(), ...(/\d{4,}$/.exec(id) ?? [])]
 
 const columns: ColumnRole[] = ['code', 'code', 'code', 'collected', 'fee', 'net']
 const header = ['Invoice', 'Consignment', 'Tracking code', 'Collected', 'Charge', 'Paid out'].join('\t')

@@ -43,7 +43,7 @@ async function remembered(read: Db, courier: string, table: Table): Promise<Colu
 
 async function found(read: Db, courier: string, table: Table): Promise<ColumnRole[]> {
   const parcels = await findParcelsById(read, await listNamed(read, courier, spelled(codesIn(table))))
-  return columnsOf(table, new Set(parcels.flatMap(namesOf)))
+  return columnsOf(table, new Set(parcels.flatMap(parcelCodes)))
 }
 
 /** People and programs change the case of letters. */
@@ -51,7 +51,7 @@ const spelled = (codes: readonly string[]) => [
   ...new Set(codes.flatMap((code) => [code, code.toLowerCase(), code.toUpperCase()])),
 ]
 
-const namesOf = ({ reference, consignment, trackingCode }: ParcelRow): string[] =>
+const parcelCodes = ({ reference, consignment, trackingCode }: ParcelRow): string[] =>
   [reference, consignment, trackingCode].flatMap((name) => name?.toLowerCase() ?? [])
 
 /** Equal for the same lines in whatever order. */
@@ -88,7 +88,7 @@ export async function parcelIdsOf(
 async function matchedIds(read: Db, courier: string, lines: readonly StatementLine[]): Promise<(string | null)[]> {
   const ids = await listNamed(read, courier, spelled(lines.flatMap(({ codes }) => codes)))
   const byName = new Map(
-    (await findParcelsById(read, ids)).flatMap((row) => namesOf(row).map((name) => [name, row.id])),
+    (await findParcelsById(read, ids)).flatMap((row) => parcelCodes(row).map((name) => [name, row.id])),
   )
   const named = lines.map(({ codes }) => codes.map((code) => byName.get(code.toLowerCase())).find((id) => id) ?? null)
   const open = lines.flatMap(({ phone }, at) => (named[at] === null && phone !== null ? [phone] : []))

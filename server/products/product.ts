@@ -63,7 +63,7 @@ export const toAdminProduct = (row: AdminProductRow): AdminProduct => ({
 })
 
 /** What a product is called at this moment, for the audit trail. */
-export const namesOf = ({ title, titleBn }: { title: string; titleBn?: string | undefined }) => ({
+export const auditNames = ({ title, titleBn }: { title: string; titleBn?: string | undefined }) => ({
   targetName: title,
   targetNameBn: titleBn || null,
 })

@@ -13,7 +13,7 @@ import { requirePictures } from '../images/images.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { publishChange } from './catalogue-changes.ts'
 import { editedStock, sumOf } from './edited-stock.ts'
-import { type AdminProductRow, namesOf, toAdminProduct, toCard, toProduct } from './product.ts'
+import { type AdminProductRow, auditNames, toAdminProduct, toCard, toProduct } from './product.ts'
 import * as products from './products.db.ts'
 import { lockStock } from './stock.service.ts'
 
@@ -70,7 +70,7 @@ export async function addProduct(pool: Pool, claim: Claim, draft: ProductDraft):
     once(tx, claim, async () => {
       publishChange(tx)
       const product = await createProduct(tx, draft)
-      await recordAudit(tx, { action: 'product_added', target: product._id, ...namesOf(product) })
+      await recordAudit(tx, { action: 'product_added', target: product._id, ...auditNames(product) })
       return product
     }),
   )
@@ -135,7 +135,7 @@ export const asksAdvance = (db: Db, ids: string[]): Promise<boolean> => products
 export function deleteProduct(pool: Pool, id: string): Promise<void> {
   return inTransaction(pool, async (tx) => {
     const deleted = found(await products.deleteProduct(tx, id))
-    await recordAudit(tx, { action: 'product_deleted', target: id, ...namesOf(deleted) })
+    await recordAudit(tx, { action: 'product_deleted', target: id, ...auditNames(deleted) })
     publishChange(tx)
     tx.publish('productWithdrawn', {})
   })
@@ -210,7 +210,7 @@ async function checked(values: products.ProductValues): Promise<products.Product
 
 /** For the audit trail: price and stock with what they were, of the rest only what was changed. */
 function editRecords(before: AdminProductRow, after: AdminProductRow): AuditRecord[] {
-  const named = { target: after.id, ...namesOf(before) }
+  const named = { target: after.id, ...auditNames(before) }
   const price = changesOf(before, after, ['price', 'salePrice'])
   const stock = changesOf(before, after, ['totalStock', 'stockBySize'])
   const others = changesOf(before, after, [

@@ -111,7 +111,7 @@ export async function countReasons(db: Db, days: DayRange): Promise<OrderShares[
 type Named<Row> = Omit<Row, 'titleBn'> & { titleBn: string }
 
 /** Without the Bangla name where there is none. */
-const named = <Row extends { titleBn: string }>({ titleBn, ...row }: Row) => ({
+const withoutBlankName = <Row extends { titleBn: string }>({ titleBn, ...row }: Row) => ({
   ...row,
   ...(titleBn !== '' && { titleBn }),
 })
@@ -161,7 +161,7 @@ export async function listBestSellers(db: Db, since: Date, limit: number): Promi
     from sold
     left join products on products.id = product_id
     order by pieces desc, revenue desc, product_id`.execute(db)
-  return rows.map(named)
+  return rows.map(withoutBlankName)
 }
 
 export async function findLowStock(db: Db, limit: number): Promise<Statistics['lowStock']> {
@@ -193,7 +193,7 @@ async function listScarcest(db: Db, limit: number) {
     .execute()
   return rows.map(({ id, sizes, stockBySize, ...product }) => ({
     _id: id,
-    ...named(product),
+    ...withoutBlankName(product),
     emptySizes: emptySizes({ totalStock: product.totalStock, sizes, stockBySize }),
   }))
 }

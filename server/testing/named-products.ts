@@ -21,7 +21,7 @@ const pick = (words: string, salt: number) => `${words}[1 + ${random(salt)} % ar
 const random = (salt: number, of = 'n') => `(hashint4extended((${of})::int, ${salt}) & 2147483647)::int`
 
 /** An invented name; some are in many titles, most in few. */
-const named = (syllables: string) => {
+const inventedName = (syllables: string) => {
   const name = `floor(${NAMES} * power(${random(1)} / 2147483648.0, 3))::int`
   return [11, 12, 13]
     .map((salt) => `${syllables}[1 + ${random(salt, name)} % array_length(${syllables}, 1)]`)
@@ -29,9 +29,9 @@ const named = (syllables: string) => {
 }
 
 const titles = {
-  english: `${pick(places, 2)} || ' ' || initcap(${named(latin)}) || ' ' || ${pick(styles, 3)} || ', ' || ${pick(colours, 4)}`,
-  bangla: `${named(bangla)} || ' ' || ${pick(banglaColours, 2)} || ' ' || ${pick(banglaKinds, 3)}`,
-  banglish: `${named(latin)} || ' ' || ${pick(banglish, 2)} || ' tupi'`,
+  english: `${pick(places, 2)} || ' ' || initcap(${inventedName(latin)}) || ' ' || ${pick(styles, 3)} || ', ' || ${pick(colours, 4)}`,
+  bangla: `${inventedName(bangla)} || ' ' || ${pick(banglaColours, 2)} || ' ' || ${pick(banglaKinds, 3)}`,
+  banglish: `${inventedName(latin)} || ' ' || ${pick(banglish, 2)} || ' tupi'`,
   numbered: `'TP-' || n || ' ' || ${pick(styles, 2)} || ' ' || ${pick(colours, 3)}`,
 }
 

@@ -22,16 +22,16 @@ const accountColumns = [
   'roleByInvitation',
 ] as const
 
-function named(db: Db, key: AccountKey) {
+function selectAccount(db: Db, key: AccountKey) {
   const account = db.selectFrom('users').select(accountColumns)
   if ('id' in key) return account.where('id', '=', key.id)
   if ('subject' in key) return account.where('googleIssuer', '=', key.issuer).where('googleSubject', '=', key.subject)
   return account.where((eb) => eb(eb.fn('lower', ['email']), '=', key.email))
 }
 
-export const findAccount = (db: Db, key: AccountKey) => named(db, key).executeTakeFirst()
+export const findAccount = (db: Db, key: AccountKey) => selectAccount(db, key).executeTakeFirst()
 
-export const lockAccount = (tx: Tx, key: AccountKey) => named(tx, key).forNoKeyUpdate().executeTakeFirst()
+export const lockAccount = (tx: Tx, key: AccountKey) => selectAccount(tx, key).forNoKeyUpdate().executeTakeFirst()
 
 /** Holds all administrators, in the order of their ids: two that do so at once must not wait for each other. */
 export const lockAdministrators = async (tx: Tx): Promise<string[]> =>

@@ -106,7 +106,7 @@ export const findUserIds = async (db: Db, who: string): Promise<string[]> => [
 ]
 
 /** For other rooms: ids and names of users who still have an account. */
-export const namesOf = async (db: Db, ids: string[]): Promise<Map<string, string>> =>
+export const userNames = async (db: Db, ids: string[]): Promise<Map<string, string>> =>
   new Map((await users.listNames(db, ids)).map(({ id, userName }) => [id, userName]))
 
 /** Deletes an account and all that hangs on it. Throws `last_admin`. */
