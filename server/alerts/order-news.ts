@@ -8,7 +8,7 @@ export type OrderSource = {
   newest: (count: number) => Promise<Order[]>
 }
 
-/** As many as one question takes. */
+/** As many as one query takes. */
 const AT_ONCE = 100
 /** At most so many orders missed during a lost connection are sent: the bell keeps fewer. */
 const MAX_MISSED = 20

@@ -24,7 +24,7 @@ const GATHER_MS = 60_000
 const MAX_ROWS = 500
 
 export type GatheredRecords = {
-  /** Keeps a record that may repeat any number of times. Costs no question to the database. */
+  /** Keeps a record that may repeat any number of times. Sends no query. */
   add: (record: AuditRecord) => void
   /** Writes what was gathered. */
   flush: () => Promise<void>

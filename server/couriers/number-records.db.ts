@@ -12,7 +12,7 @@ export const findRecord = (db: Db, courier: string, phone: string) =>
     .where('phone', '=', phone)
     .executeTakeFirst()
 
-/** Reserves the next question about a number; false where it was asked within a minute, or the day's checks are used up. */
+/** Reserves the next request about a number; false where it was asked within a minute, or the day's checks are used up. */
 export async function claimCheck(tx: Tx, courier: string, phone: string, checksOfDay: number): Promise<boolean> {
   const { rows } = await sql<{ phone: string }>`
     insert into number_records (courier, phone)

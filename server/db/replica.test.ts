@@ -16,7 +16,7 @@ async function startWithReplica() {
   return startShop({ besides: { databaseUrl: servers.primaryUrl, dataDir: '/nonexistent' }, env })
 }
 
-/** Until the standby is asked: each question is another one, so that no answer comes from the cache. */
+/** Until the standby is asked: each request is another one, so that no answer comes from the cache. */
 async function untilStandbyIsAsked(shop: TestShop) {
   for (let price = 1; ; price++) {
     await shop.guest().listProducts({ query: { minPrice: price } })

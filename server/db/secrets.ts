@@ -3,7 +3,7 @@ import { type Db, inTransaction, type Pool, type Tx } from './open.ts'
 /** By pool: they were made with the database, and a shop reads them once. */
 const secretsOf = new WeakMap<Db, Map<string, Promise<string>>>()
 
-/** A secret of the shop that all its processes share. It is a question to the database the first time only. */
+/** A secret of the shop that all its processes share. Only the first read of it is a query. */
 export function findSecret(pool: Pool, name: 'google' | 'guests' | 'order links' | 'limits'): Promise<string> {
   const secrets = secretsOf.get(pool) ?? new Map<string, Promise<string>>()
   secretsOf.set(pool, secrets)

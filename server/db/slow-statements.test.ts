@@ -49,7 +49,7 @@ test('a slow statement is in the log with its plan and without its values, and n
   for (const text of shop.lines) assert.doesNotMatch(text, /Secret/)
 })
 
-test('where everything is slow the log gets ten statements a minute, and the database no more questions than it has room for', async () => {
+test('where everything is slow the log gets ten statements a minute, and the database no more queries than it has room for', async () => {
   await using shop = await startWatched('200')
   await shop.warmUp()
   const before = shop.slow().length

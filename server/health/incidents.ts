@@ -8,7 +8,7 @@ type Counted = Insertable<Tables['incidents']>
 export type IncidentKind = Counted['kind']
 
 export type Incidents = {
-  /** Counts that something went wrong; what it was is in the log. Costs no question to the database. */
+  /** Counts that something went wrong; what it was is in the log. Sends no query. */
   count: (kind: IncidentKind) => void
   /** Writes what was gathered. */
   flush: () => Promise<void>

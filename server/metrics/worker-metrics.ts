@@ -3,7 +3,7 @@ import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue, type
 import { withTimeout } from '../timeout.ts'
 
 type Measured = MetricObjectWithValues<MetricValue<string>>[]
-/** Among the messages of `workers/messages.ts`. An answer belongs to the question of the same round. */
+/** Among the messages of `workers/messages.ts`. An answer belongs to the request of the same round. */
 type Ask = { do: 'measure'; round: number }
 type Answer = { did: 'measure'; round: number; metrics: Measured }
 

@@ -16,7 +16,7 @@ import { listOrdersAfter } from './order-list.db.ts'
 import { narrowedTo } from './order-list.service.ts'
 import { markUnpublished } from './order-marks.service.ts'
 
-/** Enough for few questions to the database, few enough to be made and sent at once. */
+/** Enough for few queries of the database, few enough to be made and sent at once. */
 const EXPORTED_AT_ONCE = 500
 
 /** The orders that fit as CSV, in the order of their list, each marked as exported once it was taken. */

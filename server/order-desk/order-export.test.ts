@@ -107,12 +107,12 @@ test('a file of many orders is read as fast as it is taken', async (t) => {
     })
     const content = await exportOrders(counting as typeof counting & Pool, anonymous, {})
     await once(content, 'readable')
-    await manyQuestions(shop)
-    assert.ok(asked <= 8, `${asked} questions for a reader who took nothing`)
+    await manyQueries(shop)
+    assert.ok(asked <= 8, `${asked} queries for a reader who took nothing`)
     const before = asked
     content.destroy()
-    await manyQuestions(shop)
-    assert.ok(asked <= before + 2, `${asked - before} questions for a reader who had left`)
+    await manyQueries(shop)
+    assert.ok(asked <= before + 2, `${asked - before} queries for a reader who had left`)
   })
 
   await t.test('over the network too, it stops reading when the client does not read or has left', async () => {
@@ -124,13 +124,13 @@ test('a file of many orders is read as fast as it is taken', async (t) => {
     const unread = asked
     answer.destroy()
     await untilQuiet(shop)
-    assert.ok(unread < 40, `${unread} questions, of 80 for the whole file, for a reader who took nothing`)
-    assert.ok(asked <= unread + 2, `${asked - unread} questions for a reader who had left`)
+    assert.ok(unread < 40, `${unread} queries, of 80 for the whole file, for a reader who took nothing`)
+    assert.ok(asked <= unread + 2, `${asked - unread} queries for a reader who had left`)
   })
 })
 
 /** As many statements as an export without back pressure would send in the meantime. */
-async function manyQuestions(shop: TestShop): Promise<void> {
+async function manyQueries(shop: TestShop): Promise<void> {
   for (let count = 0; count < 60; count++) await sql`select 1`.execute(shop.db)
 }
 

@@ -190,7 +190,7 @@ test('page after page a long queue shows each of its orders once, oldest first, 
   }
 })
 
-test('a page of a queue and its counts are few questions to the database', async () => {
+test('a page of a queue and its counts are few queries', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const id = await hasQueues(shop, admin)

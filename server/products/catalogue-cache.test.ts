@@ -9,15 +9,15 @@ import { followCatalogue } from './catalogue-changes.ts'
 function openCache() {
   const events = lonelyBus()
   const catalogue = followCatalogue(events)
-  // The questions of these tests read no database.
+  // The requests of these tests read no database.
   const pool = {} as Pool
   const { read } = catalogueCache({ catalogue, pool, reads: pool, replica: null })
   const asked: unknown[] = []
-  const ask = (question: unknown, answer: object = {}, isCacheable = true) =>
+  const ask = (request: unknown, answer: object = {}, isCacheable = true) =>
     read(
-      question,
+      request,
       async () => {
-        asked.push(question)
+        asked.push(request)
         return answer
       },
       { isCacheable: () => isCacheable },

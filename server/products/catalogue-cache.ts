@@ -68,10 +68,10 @@ export function catalogueCache(source: Source, counts = { hits: 0, misses: 0 }) 
       return { answer, isCurrent }
     }
     const found = look()
-    const question = { begun, version, found }
-    asked.set(key, question)
+    const request = { begun, version, found }
+    asked.set(key, request)
     const end = () => {
-      if (asked.get(key) === question) asked.delete(key)
+      if (asked.get(key) === request) asked.delete(key)
     }
     found.then(end, end)
     return found
@@ -80,15 +80,15 @@ export function catalogueCache(source: Source, counts = { hits: 0, misses: 0 }) 
   return {
     /** `find` reads from what it is given: a standby that has all that the answer shows, or the database itself. */
     read: async <Answer extends object>(
-      question: unknown,
+      request: unknown,
       find: (db: Db) => Promise<Answer>,
       { isUncached = false, ...options }: CacheOptions<Answer> = {},
     ): Promise<Shared<Answer>> => {
       if (isUncached) return { success: true, ...(await find(pool)) }
-      const key = JSON.stringify(question)
+      const key = JSON.stringify(request)
       const { version: versionNow = () => 0 } = options
       const [arrived, version] = [catalogue.latest(), versionNow()]
-      // The same question is always asked for the same kind of answer.
+      // The same request always has the same kind of answer.
       const known = (answer: object) => {
         counts.hits++
         return answer as Shared<Answer>

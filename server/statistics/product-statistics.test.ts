@@ -28,7 +28,7 @@ test('what sold best in these days comes first, by pieces of confirmed orders, a
   await hasOldOrder(shop, cap._id)
   const other = await shop.hasProduct({ title: 'Best', price: 100 })
   await order(other, 5, 'delivered')
-  // Each time another question: an answer is cached for a minute.
+  // Each time another request: an answer is cached for a minute.
   const listed = async (limit: number) =>
     (await guest.listProducts({ query: { sortBy: 'best-selling', limit } })).data.map(({ title }) => title).join(', ')
   assert.equal(
