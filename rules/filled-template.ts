@@ -1,5 +1,5 @@
 /**
- * A message with values in the place of its placeholders: `{order}`. A blank value takes the space before it along, and a line that has
+ * A message with values instead of its placeholders: `{order}`. A blank value takes the space before it along, and a line that has
  * nothing else is as if it had not been there.
  */
 export function filledTemplate(template: string, values: Readonly<Record<string, string>>): string {

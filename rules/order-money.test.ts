@@ -36,7 +36,7 @@ test('an order is paid when nothing is due, and when it is delivered', () => {
   assert.equal(paymentStatusOf({ ...order, orderStatus: 'rejected' }), 'pending')
 })
 
-test('an order of before the ledger has paid all or nothing', () => {
+test('an order from before the ledger has paid all or nothing', () => {
   const before = { ...order, paid: null } as const
   assert.deepEqual(moneyOf({ ...before, orderStatus: 'delivered', paymentStatus: 'paid' }), {
     paid: 1253,

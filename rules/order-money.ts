@@ -50,7 +50,7 @@ export const plainReference = (method: PayMethod, typed: string): string =>
 /** The TrxID of a wallet. */
 export const isTrxId = (reference: string): boolean => /^[A-Z0-9]{6,20}$/.test(reference)
 
-/** An order as its money is worked out. `paid`: poisha; null for an order of before the ledger. */
+/** An order as its money is worked out. `paid`: poisha; null for an order from before the ledger. */
 export type MoneyOrder = {
   orderStatus: OrderStatus
   paymentStatus: PaymentStatus
@@ -58,7 +58,7 @@ export type MoneyOrder = {
   paid: number | null
 }
 
-/** Poisha that an order has paid: the sum of its entries. One of before the ledger has paid all or nothing. */
+/** Poisha that an order has paid: the sum of its entries. One from before the ledger has paid all or nothing. */
 export const paidPoisha = ({ paid, paymentStatus, totalAmount }: Omit<MoneyOrder, 'orderStatus'>): number =>
   paid ?? (paymentStatus === 'paid' ? toPoisha(totalAmount) : 0)
 

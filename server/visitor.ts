@@ -19,7 +19,7 @@ export type Visitor = {
   seesDrafts?: boolean
 }
 
-/** Who asks, by which call and in which language, wherever that matters to a rule; the context of a handler is one. */
+/** The visitor that asks, by which call and in which language, wherever that matters to a rule; the context of a handler is one. */
 export type Asking = {
   visitor: Visitor
   /** Of the answer, and of what is sent to the visitor later. */

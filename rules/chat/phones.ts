@@ -7,7 +7,7 @@ const phonePattern = new RegExp(`(^|\\D)(?:\\(?\\+?88\\)?${between})?0${between}
 const shortPhonePattern = /(^|\D)\+?(?:88)?1[3-9]\d{8}(?!\d)/g
 const manyDigits = /\+?\d(?:[ -]?\d){7,14}/g
 
-/** The phone numbers, each once, and the text with a new line in the place of each. */
+/** The phone numbers, each once, and the text with a new line instead of each. */
 export function takePhones(text: string) {
   // One pattern after the other: a long number has a short one inside it.
   const long = cut(text, phonePattern)
@@ -19,7 +19,7 @@ export function takePhones(text: string) {
 }
 
 /**
- * What a pattern finds, in Latin digits, and the text with a new line in the place of each. A first group is what is before it: Safari
+ * What a pattern finds, in Latin digits, and the text with a new line instead of each. A first group is what is before it: Safari
  * before 16.4 has no lookbehind.
  */
 function cut(text: string, pattern: RegExp): { found: string[]; rest: string } {

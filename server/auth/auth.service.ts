@@ -90,7 +90,7 @@ const wrongLogin = (subject?: string) =>
   new ShopError('wrong_login', { errors: { password: refusalSentence('wrong_login') }, subject })
 
 /**
- * Notes that this browser has signed in to an account: it may still try when the account's tries are used up. Answers
+ * Notes that this browser has signed in to an account: it may still try when the account's tries are used up. Returns
  * the cookie for a browser that has none yet.
  */
 export async function rememberBrowser(pool: Pool, userId: string, known: Buffer | null): Promise<string | null> {

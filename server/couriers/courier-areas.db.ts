@@ -39,7 +39,7 @@ export const areasReadAt = async (db: Db, courier: string): Promise<Date | null>
       .executeTakeFirst()
   )?.at ?? null
 
-/** Puts a list in the place of the one before. */
+/** Replaces the list of a courier. */
 export async function replaceAreas(tx: Tx, courier: string, areas: readonly CourierArea[]): Promise<void> {
   const columns = (name: 'id' | 'name' | 'district' | 'postCode' | 'group') => sql.val(areas.map((area) => area[name]))
   await tx.deleteFrom('courierAreas').where('courier', '=', courier).execute()

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from './open.ts'
 
 /**
- * For tables that triggers count in, a row for each change (migration 0023): puts one row in the place of those with the same `keys`, or
- * none where the first of the `sums` is 0. Adding a row meanwhile does not wait.
+ * For tables that triggers count in, a row for each change (migration 0023): replaces those with the same `keys` by one row, or
+ * by none where the first of the `sums` is 0. Adding a row meanwhile does not wait.
  */
 export async function addUpRows(tx: Tx, table: string, keys: string[], sums: [string, ...string[]]): Promise<void> {
   const name = sql.table(table)

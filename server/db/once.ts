@@ -11,7 +11,7 @@ export type Claim = {
   call: CallName
   /** The owner of the key: the same key of another buyer is a different key. */
   buyer: string
-  /** Who the same visitor was when the key may have been used before: a guest who has signed in since. */
+  /** The same visitor as it was when the key may have been used before: a guest who has signed in since. */
   before?: string[]
   key: string | null
   request: unknown

@@ -34,7 +34,7 @@ type Orders = Delivery & {
   discountAmount: number
   subtotal: number
   totalAmount: number
-  /** Poisha: the sum of its entries; null for one of before the ledger. */
+  /** Poisha: the sum of its entries; null for one from before the ledger. */
   paid: ColumnType<number | null, number | null | undefined, number | null>
   /** Whole taka that were to be paid before the parcel comes when it was placed, and why. */
   payNow: Generated<number>

@@ -120,8 +120,8 @@ async function requireVersion(folder: string, major: string): Promise<void> {
 const upgraded = (folder: string) => `${folder}.upgraded`
 
 /**
- * Puts a database that was made elsewhere on the same disk, and is closed, in the place of the one below `dataDir`, which is closed too
- * and stays beside it. Answers where.
+ * Puts a database that was made elsewhere on the same disk, and is closed, instead of the one below `dataDir`, which is closed too
+ * and stays beside it. Returns where.
  */
 export async function replaceCluster(
   dataDir: string,

@@ -40,7 +40,7 @@ done
 [ -e "${OFFERED}/%f" ] && cp "${OFFERED}/%f" "%p" && rm "${OFFERED}/%f"`
 
 /**
- * Restores a database below `dataDir` from a base backup and the log that was written since, as it was at a moment. Answers when its last
+ * Restores a database below `dataDir` from a base backup and the log that was written since, as it was at a moment. Returns when its last
  * change was made. Throws `EmbeddedError`, and leaves nothing behind.
  */
 export async function recoverCluster({ dataDir, base, fetchLog, ...target }: Recovery): Promise<Date | null> {

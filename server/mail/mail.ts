@@ -15,7 +15,7 @@ import type { Outbox } from './outbox.ts'
 /** The shop's mail. */
 export type Mail = {
   /**
-   * Puts a mail into the queue together with what causes it; it is sent once `tx` is committed. Answers false, and queues nothing, where
+   * Puts a mail into the queue together with what causes it; it is sent once `tx` is committed. Returns false, and queues nothing, where
    * its recipient has had as many of the kind as there are in a day.
    */
   queue: (tx: Tx, mail: mails.NewMail) => Promise<boolean>

@@ -30,7 +30,7 @@ export function queuedMail(mail: NewMail, terms: MailTerms, after?: string): Raw
     )`
 }
 
-/** Puts a mail into the queue. Answers whether it was. */
+/** Puts a mail into the queue. Returns whether it was. */
 export async function insertMail(tx: Tx, mail: NewMail, terms: MailTerms): Promise<boolean> {
   const { rows } = await sql`with ${queuedMail(mail, terms)} select id from queued_mail`.execute(tx)
   return rows.length > 0

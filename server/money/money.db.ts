@@ -26,7 +26,7 @@ export type NewEntry = {
   createdAt: Date
 }
 
-/** Writes entries, and the sums of their orders; returns these in poisha by order. An order of before the ledger begins at 0. */
+/** Writes entries, and the sums of their orders; returns these in poisha by order. An order from before the ledger begins at 0. */
 export async function insertEntries(tx: Tx, entries: NewEntry[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; paid: number }>`
     with added as (
@@ -193,7 +193,7 @@ export async function sumToRefund(db: Db): Promise<{ orders: number; amount: num
   return rows[0] ?? { orders: 0, amount: 0 }
 }
 
-/** What an order has paid; of before the ledger all or nothing. */
+/** What an order has paid; from before the ledger all or nothing. */
 const soFar = sql`coalesce(paid, case payment_status when 'paid' then total_amount * 100 else 0 end)`
 
 /** As the index `orders_overpaid` has it. */

@@ -54,7 +54,7 @@ const toRow = (entry: Entry): db.NewEntry => ({
   createdAt: new Date(),
 })
 
-/** A paid order of before the ledger gets the entry that it would have had, before its first other one. */
+/** A paid order from before the ledger gets the entry that it would have had, before its first other one. */
 function openingOf({ id: orderId, paid, paymentStatus, totalAmount, updatedAt }: OrderRow): db.NewEntry[] {
   const amount = toPoisha(totalAmount)
   if (paid !== null || paymentStatus !== 'paid' || amount === 0) return []

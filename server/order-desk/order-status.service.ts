@@ -230,7 +230,7 @@ function stateAfter(order: OrderRow, { orderStatus: to, reason = '', isUndo = fa
   return { orderStatus: to, paymentStatus: paymentAfter(order, to), rejectReason, isUnpacked }
 }
 
-/** What was due at the door of a delivered order of before the ledger is due again. */
+/** What was due at the door of a delivered order from before the ledger is due again. */
 function paymentAfter(order: OrderRow, to: OrderStatus): PaymentStatus {
   const paid = order.orderStatus === 'delivered' ? (order.paid ?? 0) : order.paid
   return paymentStatusOf({ ...order, paid, orderStatus: to })

@@ -75,7 +75,7 @@ export async function hasOnlineMoney(tx: Tx, ids: string[]): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The lines of a locked order, in the place of those that it had. */
+/** The lines of a locked order, instead of those that it had. */
 export async function replaceLines(tx: Tx, orderId: string, lines: NewOrderLine[]): Promise<OrderLineRow[]> {
   await tx.deleteFrom('orderLines').where('orderId', '=', orderId).execute()
   const rows = lines.map((line, position) => ({

@@ -56,7 +56,7 @@ export async function listPieces(db: Db, ids: string[]): Promise<PickRow[]> {
   return rows
 }
 
-/** Who has packed an order last, where that account still exists. */
+/** The user that has packed an order last, where that account still exists. */
 export const findPacker = async (db: Db, orderId: string): Promise<string | null> =>
   (
     await db

@@ -18,7 +18,7 @@ const costsOf = async (read: Db, productId: string): Promise<ProductCost[]> =>
 const noSuchSize = { en: 'The product has no such size', bn: 'প্রোডাক্টটির এই সাইজ নেই' }
 
 /**
- * Sets what a piece costs from a day on, in the place of what was typed for that day; null removes that. Orders that were placed keep the
+ * Sets what a piece costs from a day on, instead of what was typed for that day; null removes that. Orders that were placed keep the
  * cost that they have. Throws `product_not_found`, `invalid_input`.
  */
 export function saveProductCost(

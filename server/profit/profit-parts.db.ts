@@ -122,7 +122,7 @@ export const parts = (rows: RawBuilder<unknown>) => sql`
     select orders.id, order_status, source, coalesce(nullif(district, ''), city) as district, coalesce(coupon_code, '') as coupon,
       ${inDhaka(sql`orders.created_at`)} as ordered, ${inDhaka(settledAt)} as settled,
       case when subtotal > 0 then 1 - discount_amount / subtotal else 1 end as discount_share,
-      -- One of before the ledger has paid its total once it was delivered.
+      -- One from before the ledger has paid its total once it was delivered.
       coalesce(money.income, case when paid is null and order_status = 'delivered' then total_amount * 100 end, 0) as income,
       coalesce(payment_fees, 0) as payment_fees, coalesce(courier_fees, 0) as courier_fees, coalesce(courier, '') as courier,
       greatest(parcels, (order_status = 'delivered')::int) as parcels, parcels > 0 as was_sent,

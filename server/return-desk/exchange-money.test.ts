@@ -104,7 +104,7 @@ test('an exchange that was not delivered after all has collected nothing, and th
   assert.deepEqual(await unbalanced(shop), [])
 })
 
-test('an order of before the ledger has its total and what its exchange collected', async () => {
+test('an order from before the ledger has its total and what its exchange collected', async () => {
   await using scene = await startExchanges()
   const { shop, admin } = scene
   const { orderId: id, read } = await hasOrderToPay(shop)

@@ -97,7 +97,7 @@ export const deleteReviewById = (tx: Tx, id: string) => tx.deleteFrom('reviews')
 
 type NewReview = Pick<ReviewRow, 'id' | 'productId' | 'userId' | 'userName' | 'reviewMessage' | 'reviewValue'>
 
-/** Adds a customer's review of a product, or puts it in the place of their first one: what was hidden stays so, an answer was to other words. */
+/** Adds a customer's review of a product, or replaces their first one: what was hidden stays so, an answer was to other words. */
 export const putReview = (tx: Tx, { id, productId, userId, ...review }: NewReview) =>
   tx
     .insertInto('reviews')

@@ -4,7 +4,7 @@ import { CallError } from '#contract/http-client.ts'
 
 type Expected = { status: number; code?: RefusalCode; message?: string | RegExp; errors?: Record<string, string> }
 
-/** A refusal with this status, and this sentence or these fields where they matter. Answers the refusal. */
+/** A refusal with this status, and this sentence or these fields where they matter. Returns the refusal. */
 export async function refused(call: Promise<unknown>, { status, code, message, errors }: Expected): Promise<CallError> {
   const error = await call.then(
     () => assert.fail(`expected a refusal with ${status}, but the call succeeded`),

@@ -39,7 +39,7 @@ type Options = {
   isHttps: boolean
 }
 
-/** Who comes to the shop of a test. */
+/** The visitors of the shop of a test. */
 export function visitorsOf({ pool, client, isHttps }: Options) {
   const browserOf = async (user: User | null): Promise<TestClient> => {
     const browser = client()

@@ -56,7 +56,7 @@ export const newQueries = (place: 'browser' | 'server') =>
 const SESSION = ['session'] as const
 
 /**
- * Who is signed in. Every page from the server has it; signing in and out set it. Stale once the session has ended: what is on
+ * The user that is signed in. Every page from the server has it; signing in and out set it. Stale once the session has ended: what is on
  * the page then stays as it is, and the next page asks again.
  */
 export const sessionQuery = (api: ApiClient) =>
@@ -75,5 +75,5 @@ export function isSessionOver({ api, queries }: AppContext): boolean {
   return state?.isInvalidated === true && state.status !== 'error'
 }
 
-/** Who is signed in, in a loader. */
+/** The user that is signed in, in a loader. */
 export const userOf = ({ api, queries }: AppContext): Promise<User | null> => queries.fetchQuery(sessionQuery(api))

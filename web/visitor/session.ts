@@ -4,7 +4,7 @@ import { sessionQuery, useApp } from '#web/app/context.ts'
 
 const useSession = () => useQuery(sessionQuery(useApp().api))
 
-/** Who is signed in; null for a guest. */
+/** The user that is signed in; null for a guest. */
 export const useUser = (): User | null => useSession().data ?? null
 
 /**

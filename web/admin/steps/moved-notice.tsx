@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 type Props = {
   order: Pick<AdminOrder, '_id' | 'orderStatus'>
-  /** Who moved it, where that is known. */
+  /** The user that moved it, where that is known. */
   userName?: string | null
   onSeen: () => void
   className?: string

@@ -49,7 +49,7 @@ export const unreadOrderState = (orderStatus: OrderStatus): OrderState => ({
   },
 })
 
-/** Who takes a step; null where that is not shown. */
+/** The user that takes a step; null where that is not shown. */
 type Caller = Pick<User, '_id' | 'userName'> | null
 
 /** The order after the step; times are this browser's guess until the shop answers. */

@@ -13,7 +13,7 @@ export type Subject<State> = {
 export type Waiting<Change, State> = {
   /** Its `Idempotency-Key`: the shop does it once, however often it is sent. */
   key: string
-  /** Who made it; it is sent only under this account. */
+  /** The user that made it; it is sent only under this account. */
   userId: string
   subjects: readonly Subject<State>[]
   change: Change

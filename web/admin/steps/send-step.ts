@@ -114,7 +114,7 @@ function manyOf(step: OrderStep, orders: readonly Subject<OrderState>[], undoes:
   }
 }
 
-/** Puts answered orders in the place of those that were read before. A reading under way may be older and is dropped. */
+/** Replaces orders that were read before by the answered ones. A reading under way may be older and is dropped. */
 async function show(
   { queries }: AppContext,
   step: OrderStep,

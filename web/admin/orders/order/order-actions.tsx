@@ -190,7 +190,7 @@ export function OrderActions({ order, onMovedOn }: Props) {
   )
 }
 
-/** Who moved an order last, from its timeline; null until that is loaded. */
+/** The user that moved an order last, from its timeline; null until that is loaded. */
 function useMovedBy({ _id, orderStatus }: AdminOrder, isMoved: boolean): string | null {
   const events = useQuery({
     ...callQuery(useApp().api, 'listOrderEvents', { params: { id: _id } }),
