@@ -17,10 +17,11 @@ export async function hasManyOrders({ db }: { db: Kysely<Tables> }, count: numbe
         'Rahim Uddin ' || number, '017' || lpad(number::text, 8, '0'), 'House 7, Road 3, Dhanmondi', 'Dhaka', '1209',
         ${notes}::text, timestamptz '2026-01-01' + number * interval '1 minute'
       from generate_series(${first}::int, ${last}::int) as number`.execute(db)
+    await sql`
+      insert into order_lines (order_id, position, product_id, title, image, price, quantity)
+      select id, 0, 'cap', 'Dhaka Classic', '', 500, 1
+      from orders where not exists (select from order_lines where order_id = orders.id)`.execute(db)
   }
-  await sql`
-    insert into order_lines (order_id, position, product_id, title, image, price, quantity)
-    select id, 0, 'cap', 'Dhaka Classic', '', 500, 1 from orders`.execute(db)
 }
 
 /** So many orders of one piece of a product, newest first, as the panel lists them. */
