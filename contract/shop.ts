@@ -24,6 +24,7 @@ export const PublicShop = shapeOf(shop)
       .object({
         ways: z.array(z.enum(paymentMethods)).describe('ways to pay before the parcel comes'),
         asksAdvance: z.boolean().describe('some orders are asked for an advance'),
+        asksAll: z.boolean().describe('every order is to be paid in advance as a whole'),
       })
       .optional()
       .describe('left out where the shop takes cash on delivery alone'),
@@ -49,6 +50,7 @@ export function publicShop(
   online: readonly OnlineProvider[] = [],
 ) {
   const { personalDataDays } = orders
+  const { ask, everybody } = payments.advance
   const ways = waysToPay(payments, online)
   const announcement = announcementOn(dhakaDate(new Date()), home.announcement)
   return {
@@ -59,7 +61,7 @@ export function publicShop(
     personalDataDays,
     sizeNames: sizes.names,
     categories,
-    ...(ways.length > 0 && { payments: { ways, asksAdvance: payments.advance.ask !== 'nothing' } }),
+    ...(ways.length > 0 && { payments: { ways, asksAdvance: ask !== 'nothing', asksAll: ask === 'all' && everybody } }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
+import { asksForAll } from './sent-payments.ts'
 import { checkOutAsGuest, fillBilling, holdLine, placeOrder } from './steps.ts'
 
 /** Half of what an order costs is asked for in advance, by a transfer to the shop's bKash. */
@@ -69,4 +70,16 @@ test('where the advance could not be shown, the buyer of a refused order can cho
   await expect(page).toHaveURL(paths.orderConfirmation)
   const [order] = (await admin.adminListOrders()).data
   expect([order?.totalAmount, order?.payNow]).toEqual([580, 580])
+})
+
+test('where every order is paid in advance as a whole, no page promises cash on delivery', async ({ shop }) => {
+  const cap = await shop.hasProduct()
+  const visited = [paths.home, paths.listing, paths.product(cap), paths.about]
+  const read = () => Promise.all(visited.map(async (path) => (await shop.guest().raw('GET', path)).text))
+  for (const page of await read()) expect(page).toContain('Cash on delivery')
+  await asksForAll(await shop.admin())
+  for (const page of await read()) {
+    expect(page).toContain('Delivery after payment')
+    expect(page).not.toMatch(/Cash on delivery|Pay at your door/)
+  }
 })

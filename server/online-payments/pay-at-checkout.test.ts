@@ -34,7 +34,11 @@ async function open() {
 test('an order that is paid by bKash leads there from the checkout; it is placed before it is paid, and once', async () => {
   await using scene = await open()
   const { bkash, shop, cap, place, read } = scene
-  assert.deepEqual((await shop.guest().getShop()).data.payments, { ways: ['bkash'], asksAdvance: false })
+  assert.deepEqual((await shop.guest().getShop()).data.payments, {
+    ways: ['bkash'],
+    asksAdvance: false,
+    asksAll: false,
+  })
   const placed = await place()
   assert.equal(placed.approvalURL, `${bkash.url}/buyer/${bkash.last().paymentID}`)
   assert.equal(placed.payment, bkash.last().merchantInvoiceNumber)

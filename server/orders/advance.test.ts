@@ -71,6 +71,16 @@ test('a rule asks for nothing as long as no way to pay is set up', async () => {
   assert.equal((await shop.guest().getShop()).data.payments, undefined)
 })
 
+test('the shop’s pages know whether every order is to be paid in advance as a whole', async () => {
+  const asksAll = async (advance: Partial<Payments['advance']>) => {
+    await asks(advance)
+    return (await shop.guest().getShop()).data.payments?.asksAll
+  }
+  assert.equal(await asksAll({ ask: 'all', everybody: true }), true)
+  assert.equal(await asksAll({ ask: 'all', fromAmount: 1_000 }), false)
+  assert.equal(await asksAll({ ask: 'delivery', everybody: true }), false)
+})
+
 test('zones, amounts, pieces, marked products and a poor record are asked, and others are not', async () => {
   const cap = await shop.hasProduct()
   const marked = await shop.hasProduct({ asksAdvance: true })

@@ -67,9 +67,9 @@ function AboutScreen() {
 
 function HowWeDeliver() {
   const shop = useShop()
-  const { delivery } = shop
+  const { delivery, payments } = shop
   const promises = [
-    { title: texts.payAtYourDoor, text: texts.howYouPay },
+    ...(payments?.asksAll ? [] : [{ title: texts.payAtYourDoor, text: texts.howYouPay }]),
     { title: texts.delivery, text: `${delivery.days}${fullStop} ${deliveryCost(delivery.zones)}${fullStop}` },
     { title: texts.ifSomethingIsWrong, text: `${delivery.returns}${fullStop} ${texts.whoAnswers}` },
   ]

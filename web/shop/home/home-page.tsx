@@ -22,6 +22,7 @@ import { NoProductsYet } from '../listing/no-products-yet.tsx'
 import { joinPages, productPages } from '../listing/product-pages.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { ProductGridSkeleton } from '../product-card/product-grid-skeleton.tsx'
+import { whenToPay } from '../when-to-pay.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 import { ExploreProducts, firstTab } from './explore-products.tsx'
 import { texts } from './texts.ts'
@@ -42,7 +43,7 @@ export function Component() {
     <>
       <PageHead
         title={shop.tagline}
-        description={`${shop.tagline}${fullStop} ${texts.description(shop.delivery.days)}`}
+        description={`${shop.tagline}${fullStop} ${texts.description(whenToPay(shop), shop.delivery.days)}`}
         path={paths.home}
       />
       {sectionsOf(shop).map((id) => {
@@ -72,7 +73,7 @@ function Featured() {
           {shop.tagline}
         </h1>
         <p className="mt-2 text-ink-soft sm:mt-3 sm:text-lg">
-          {texts.everywhere}
+          {texts.everywhere(whenToPay(shop))}
           <span className="whitespace-nowrap">{shop.delivery.days}</span>
           {texts.everywhereEnd}
         </p>

@@ -4,6 +4,7 @@ import { useShop } from '#web/app/shop.tsx'
 import { ThemeSwitch } from '#web/app/theme-switch.tsx'
 import { paths } from '#web/paths.ts'
 import { Wordmark } from '#web/ui/wordmark.tsx'
+import { whenToPay } from '../when-to-pay.ts'
 import { NavigationLink, useNavigationEntries, usePageEntries } from './navigation-link.tsx'
 import { texts } from './texts.ts'
 
@@ -48,7 +49,7 @@ export function ShopFooter({ Around }: { Around: ComponentType<{ children: React
                 {texts.whereIs}
               </Link>
             </li>
-            <li className="py-1">{texts.cashOnDelivery}</li>
+            <li className="py-1">{whenToPay(shop)}</li>
             <li className="py-1">{shop.delivery.days}</li>
             <li className="py-1">{shop.address}</li>
             {shop.hours === '' ? null : <li className="py-1">{shop.hours}</li>}

@@ -27,7 +27,6 @@ export const texts: typeof english = {
   contactUs: 'যোগাযোগ',
   followUs: 'আমাদের সাথে থাকুন',
   delivery: 'ডেলিভারি',
-  cashOnDelivery: 'ক্যাশ অন ডেলিভারি',
   bin: (number) => `BIN ${number}`,
   tradeLicence: (number) => `ট্রেড লাইসেন্স ${number}`,
   noSuchPage: 'পেজটি নেই',

@@ -24,7 +24,6 @@ export const texts = {
   contactUs: 'Contact Us',
   followUs: 'Follow us',
   delivery: 'Delivery',
-  cashOnDelivery: 'Cash on delivery',
   bin: (number: string) => `BIN ${number}`,
   tradeLicence: (number: string) => `Trade licence ${number}`,
   noSuchPage: "page doesn't exists",

@@ -13,6 +13,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { Breadcrumbs, productsCrumb } from '../breadcrumbs.tsx'
+import { whenToPay } from '../when-to-pay.ts'
 import { FilterForm } from './filter-form.tsx'
 import { useSaveFilters } from './last-listing.tsx'
 import {
@@ -114,7 +115,7 @@ function ListingHead({ title, filters, page, isEmpty }: ListingHeadProps) {
     <>
       <PageHead
         title={title}
-        description={texts.description(title, shop.tagline, shop.delivery.days)}
+        description={texts.description(title, shop.tagline, whenToPay(shop), shop.delivery.days)}
         path={isView ? path : paths.filteredListing(filterSearch(filters, page))}
       />
       {isEmpty ? <meta name="robots" content="noindex" /> : null}

@@ -1,6 +1,7 @@
 export const texts = {
   products: 'Products',
-  description: (title: string, tagline: string, time: string) => `${title}: ${tagline}. Cash on delivery, ${time}.`,
+  description: (title: string, tagline: string, payment: string, time: string) =>
+    `${title}: ${tagline}. ${payment}, ${time}.`,
   filters: 'Filters',
   filtersChosen: (count: number) => `Filters (${count})`,
   chosenFilters: 'Chosen filters',

@@ -5,6 +5,7 @@ import { type ShownSections, TabsOrAccordion } from '#web/ui/tabs-or-accordion.t
 import { WhenNear } from '#web/ui/when-near.tsx'
 import { deliveryCost } from '../delivery-cost.ts'
 import { HtmlText } from '../html-text.tsx'
+import { whenToPay } from '../when-to-pay.ts'
 import { texts } from './texts.ts'
 
 const reviews = lazyOverlay(() => import('../reviews/product-reviews.tsx'), 'ProductReviews')
@@ -42,7 +43,7 @@ function AdditionalInfo() {
   return (
     <ul className="prose grid gap-2">
       <li>{shop.delivery.returns}</li>
-      <li>{texts.cashOnDelivery}</li>
+      <li>{whenToPay(shop)}</li>
     </ul>
   )
 }

@@ -18,6 +18,7 @@ import { texts as askTexts } from '../ask/texts.ts'
 import { Breadcrumbs } from '../breadcrumbs.tsx'
 import { deliveryCost } from '../delivery-cost.ts'
 import { SaleBadges, StockBadge } from '../product-card/product-badges.tsx'
+import { whenToPay } from '../when-to-pay.ts'
 import { ProductPurchase } from './product-purchase.tsx'
 import { ShareButton } from './share-button.tsx'
 import { StockRequestButton } from './stock-request-button.tsx'
@@ -79,9 +80,10 @@ export function ProductSummary({ product, onReviews }: { product: Product; onRev
 
 /** What shoppers want to know before buying, near the buttons. */
 function DeliveryNote() {
-  const { delivery } = useShop()
+  const shop = useShop()
+  const { delivery } = shop
   const promises: readonly { icon: LucideIcon; text: string }[] = [
-    { icon: Banknote, text: texts.cashOnDelivery },
+    { icon: Banknote, text: whenToPay(shop) },
     { icon: Truck, text: `${delivery.days}: ${deliveryCost(delivery.zones)}` },
     { icon: RotateCcw, text: delivery.returns },
   ]

@@ -14,7 +14,6 @@ export const texts: typeof english = {
   browseWishlist: 'উইশলিস্ট দেখুন',
   share: 'শেয়ার করুন',
   delivery: 'ডেলিভারি',
-  cashOnDelivery: 'ক্যাশ অন ডেলিভারি',
   deliveryTime: (time) => `ডেলিভারি ${time}`,
   about: 'এই প্রোডাক্ট সম্পর্কে',
   description: 'বিবরণ',

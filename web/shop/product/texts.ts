@@ -11,7 +11,6 @@ export const texts = {
   browseWishlist: 'Browse Wishlist',
   share: 'Share',
   delivery: 'Delivery',
-  cashOnDelivery: 'Cash on delivery',
   deliveryTime: (time: string) => `Delivery ${time}`,
   about: 'About this product',
   description: 'Description',

@@ -1,0 +1,4 @@
+export const texts = {
+  cashOnDelivery: 'Cash on delivery',
+  afterPayment: 'Delivery after payment',
+}
