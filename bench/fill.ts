@@ -53,7 +53,7 @@ const paidOf = (isInLedger: boolean) =>
 
 /**
  * Statements that add orders of two lines until there are so many, from thousands of buyers over two years. `hasLedger`: whether orders have
- * `paid`. `isInLedger`: whether `fillPayments` adds what delivered ones have paid; without it they are of before the ledger.
+ * `paid`. `isInLedger`: whether `fillPayments` adds what delivered ones have paid; without it they are from before the ledger.
  */
 export const fillOrders = (count: number, { hasLedger = true, isInLedger = false } = {}): string[] => [
   `create temporary table fresh as

@@ -146,7 +146,7 @@ function move(orderStatus: OrderStatus): Step {
   return async (desk) => {
     const { admin, order, last, send } = desk
     const params = { id: order.orderId }
-    // A repeat has the status of before its first try, as the panel’s has.
+    // A repeat has the status from before its first try, as the panel’s has.
     const body = { orderStatus, fromStatus: order.orderStatus }
     const { data } = await send((idempotencyKey) => admin.updateOrder({ params, body, idempotencyKey }))
     if (orderStatus === 'delivered') record(desk, newestOf(data), deliveryOf(order))

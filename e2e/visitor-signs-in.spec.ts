@@ -156,7 +156,7 @@ test('a guest cart that cannot be merged stays, with a message, and is merged by
   expect(await page.evaluate(() => localStorage.getItem('cartMerge'))).toBeNull()
 })
 
-/** A customer whose cart of before signing in is cut off from the account until `mend`. */
+/** A customer whose cart from before signing in is cut off from the account until `mend`. */
 async function signsInUnmerged(shop: TestShop, browse: Browse) {
   await shop.hasProduct({ title: 'Dhaka Classic' })
   const { user } = await shop.customer('Rahim')

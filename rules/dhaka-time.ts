@@ -16,7 +16,7 @@ export const dhakaTime = (moment: Date | string): string => dhakaClock(moment).s
 /** When a day `YYYY-MM-DD` begins in Dhaka, whose clock is six hours ahead the whole year. */
 export const startOfDhakaDay = (day: string): Date => new Date(`${day}T00:00:00+06:00`)
 
-/** When it ends: the beginning of the next one. */
+/** When it ends: the beginning of the next one. Dhaka's clock is never changed, so that every day has `DAY_MS`. */
 export const endOfDhakaDay = (day: string): Date => new Date(startOfDhakaDay(day).getTime() + DAY_MS)
 
 /** The day so many days after another, both `YYYY-MM-DD`. */

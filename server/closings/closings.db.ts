@@ -34,11 +34,11 @@ export const findFirstSince = async (db: Db): Promise<Date | null> =>
   (await db.selectFrom('dayClosings').select('since').where('follows', 'is', null).executeTakeFirst())?.since ?? null
 
 /** Milliseconds. An entry is written within seconds of its moment; one with an older moment is an opening balance, not new money. */
-const LATE = DAY_MS
+const LATE_MS = DAY_MS
 
 /** Sorts before all that may still be in no closing. `first`: when the first closing began, and nothing before it is in any. */
 const earliestId = (since: Date, first: Date): string =>
-  firstIdAt(new Date(Math.max(first.getTime(), since.getTime() - LATE)))
+  firstIdAt(new Date(Math.max(first.getTime(), since.getTime() - LATE_MS)))
 
 export type Since = { since: Date; first: Date }
 

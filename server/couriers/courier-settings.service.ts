@@ -141,7 +141,7 @@ export const stopCourier = (
   })
 
 /** What a call that failed throws: `courier_failed` if the courier is the cause, which is stopped if it refused the keys; else the error. */
-export async function refusalOf(shop: CourierShop, setUp: SetUpCourier, error: unknown): Promise<unknown> {
+export async function failureOfCall(shop: CourierShop, setUp: SetUpCourier, error: unknown): Promise<unknown> {
   if (!(error instanceof OutsideError)) return error
   if (error.problem === 'keys') await stopCourier(shop, setUp, error.message)
   return new ShopError('courier_failed', { message: sentenceOfProblem(setUp.courier.name, error), cause: error })

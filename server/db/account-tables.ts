@@ -91,7 +91,7 @@ type UsedNonces = { nonce: string; usedAt: Moment }
 /** What an administrator has read of new orders. */
 type Bells = {
   userId: string
-  /** Orders of before are read. */
+  /** Earlier orders are read. */
   since: Moment
   readOrders: Generated<string[]>
   /** Of parcels, that were read. */
@@ -106,7 +106,7 @@ type PushDevices = {
   endpoint: string
   p256dh: string
   auth: string
-  /** Orders of before were announced. */
+  /** Earlier orders were announced. */
   announcedUntil: Moment
   /** Those of the minute before it. */
   announced: Generated<string[]>

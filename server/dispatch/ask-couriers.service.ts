@@ -1,6 +1,6 @@
 import type { Parcel } from '#contract/parcels.ts'
 import type { Courier, CourierReport } from '../couriers/courier.ts'
-import { refusalOf, stopCourier } from '../couriers/courier-settings.service.ts'
+import { failureOfCall, stopCourier } from '../couriers/courier-settings.service.ts'
 import { isReady, type LiveCouriers, type SetUpCourier } from '../couriers/live-couriers.ts'
 import { inTransaction, type Pool } from '../db/open.ts'
 import type { Limit, Limits } from '../limits/limits.ts'
@@ -102,7 +102,7 @@ export async function refreshParcel(
   try {
     await take(shop, id, await track(nameOf(parcel), shop.couriers.callTo(setUp, AbortSignal.timeout(MAX_ASKING_MS))))
   } catch (error) {
-    throw await refusalOf(shop, setUp, error)
+    throw await failureOfCall(shop, setUp, error)
   }
   return getParcel(shop.pool, id, language)
 }

@@ -1,7 +1,7 @@
 import type { Parcel } from '#contract/parcels.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { isFinalParcel, isParcelOut } from '#rules/parcel-state.ts'
-import { refusalOf } from '../couriers/courier-settings.service.ts'
+import { failureOfCall } from '../couriers/courier-settings.service.ts'
 import { isReady, type LiveCouriers } from '../couriers/live-couriers.ts'
 import { once } from '../db/once.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
@@ -65,7 +65,7 @@ async function askCourier(shop: CancellingShop, parcel: ParcelRow, reason: strin
   try {
     return await cancel(name, reason, shop.couriers.callTo(setUp, AbortSignal.timeout(MAX_ASKING_MS)))
   } catch (error) {
-    throw await refusalOf(shop, setUp, error)
+    throw await failureOfCall(shop, setUp, error)
   }
 }
 

@@ -36,7 +36,7 @@ export async function receiveReturned(tx: Tx, parcel: ParcelRow, { by, pieces, o
   const { request, lines } = found
   if (request.state !== 'accepted') return
   const others = (await findReturnsOf(tx, [request.orderId])).filter((one) => one.request.id !== request.id)
-  await putBack(tx, sellable(order, others, pieces))
+  await putBack(tx, sellableParts(order, others, pieces))
   const came = lines.map((line) => ({ ...line, received: countOf(pieces, line.position) }))
   for (const line of came) await setReceived(tx, line, line.received)
   if (request.kind === 'exchange') {
@@ -48,7 +48,7 @@ export async function receiveReturned(tx: Tx, parcel: ParcelRow, { by, pieces, o
 const refundOf = (lines: ReturnWithLines['lines'], { order }: OrderWithLines) => refundFor(oldPiecesOf(lines), order)
 
 /** Of the sizes that a line has its pieces from, those that other returns have not given back. */
-function sellable({ lines }: OrderWithLines, others: readonly ReturnWithLines[], pieces: readonly PieceBack[]): Part[] {
+function sellableParts({ lines }: OrderWithLines, others: readonly ReturnWithLines[], pieces: readonly PieceBack[]): Part[] {
   const received = others.filter(({ request }) => request.state === 'received' || request.state === 'settled')
   return lines.flatMap((line) => {
     const quantity = countOf(pieces, line.position, 'sellable')

@@ -120,8 +120,8 @@ async function requireVersion(folder: string, major: string): Promise<void> {
 const upgraded = (folder: string) => `${folder}.upgraded`
 
 /**
- * Puts a database that was made elsewhere on the same disk, and is closed, instead of the one below `dataDir`, which is closed too
- * and stays beside it. Returns where.
+ * Replaces the database below `dataDir`, which is closed and stays beside it, by one that was made elsewhere on the same disk and is closed
+ * too. Returns where the old one is.
  */
 export async function replaceCluster(
   dataDir: string,

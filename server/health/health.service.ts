@@ -15,13 +15,13 @@ import { countIncidents, type IncidentKind, type Incidents } from './incidents.t
 
 const GB = 1024 ** 3
 /** A mail that waits longer was refused several times. */
-const LONG_WAIT = HOUR_MS
+const LONG_WAIT_MS = HOUR_MS
 /** A night and some hours: backups are taken once a night. */
-const BACKUP_LATE = 30 * HOUR_MS
-const BACKUP_GONE = 72 * HOUR_MS
+const BACKUP_LATE_MS = 30 * HOUR_MS
+const BACKUP_GONE_MS = 72 * HOUR_MS
 /** A file of it is closed every minute, and carried at once. */
-const LOG_LATE = 10 * MINUTE_MS
-const LOG_GONE = HOUR_MS
+const LOG_LATE_MS = 10 * MINUTE_MS
+const LOG_GONE_MS = HOUR_MS
 const MANY_ERRORS = 100
 
 export const SHOP_VERSION = packageFile.version
@@ -94,7 +94,7 @@ export async function getHealth(shop: Watched): Promise<Health> {
     },
     recovery: waitingLog && recoveryOf(waitingLog, await lastCopy, now),
     mail: {
-      state: shop.mail === null || mailsGivenUp > 0 || isLate(mails.oldestAt, LONG_WAIT, now) ? 'warning' : 'good',
+      state: shop.mail === null || mailsGivenUp > 0 || isLate(mails.oldestAt, LONG_WAIT_MS, now) ? 'warning' : 'good',
       isSetUp: shop.mail !== null,
       waiting: mails.waiting,
       givenUp: mailsGivenUp,
@@ -129,12 +129,12 @@ function diskState({ freeBytes, totalBytes }: HealthFacts['disk']): HealthState 
 
 /** Having none at all should be a conscious choice. One from the future was dated by a wrong clock: how old it is is unknown. */
 function backupState(lastAt: Date | null, now: number): HealthState {
-  if (isLate(lastAt, BACKUP_GONE, now)) return 'bad'
-  return lastAt === null || lastAt.getTime() > now + HOUR_MS || isLate(lastAt, BACKUP_LATE, now) ? 'warning' : 'good'
+  if (isLate(lastAt, BACKUP_GONE_MS, now)) return 'bad'
+  return lastAt === null || lastAt.getTime() > now + HOUR_MS || isLate(lastAt, BACKUP_LATE_MS, now) ? 'warning' : 'good'
 }
 
 function recoveryOf({ bytes, since }: WaitingLog, lastCopy: Date | null, now: number): Health['recovery'] {
-  const log = isLate(since, LOG_GONE, now) ? 'bad' : isLate(since, LOG_LATE, now) ? 'warning' : 'good'
+  const log = isLate(since, LOG_GONE_MS, now) ? 'bad' : isLate(since, LOG_LATE_MS, now) ? 'warning' : 'good'
   const copy = backupState(lastCopy, now)
   return {
     state: [log, copy].includes('bad') ? 'bad' : [log, copy].includes('warning') ? 'warning' : 'good',

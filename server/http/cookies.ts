@@ -19,7 +19,7 @@ export type CookieName = keyof typeof cookieNames
 
 export type Cookies = Record<CookieName, string | undefined>
 
-const YEAR = 365 * 24 * 60 * 60
+const YEAR_SECONDS = 365 * DAY_SECONDS
 /** As long as a session can last (auth/sessions.db.ts). */
 const SESSION_SECONDS = 90 * 24 * 60 * 60
 
@@ -46,7 +46,7 @@ const attributes = (reply: FastifyReply) =>
 
 /** Lasts for `seconds`, else as long as a session for that one and a year for the others. */
 export const setCookie = (reply: FastifyReply, name: CookieName, value: string, seconds?: number): void => {
-  const maxAge = seconds ?? (name === 'session' ? SESSION_SECONDS : YEAR)
+  const maxAge = seconds ?? (name === 'session' ? SESSION_SECONDS : YEAR_SECONDS)
   reply.setCookie(fullName(name, isHttps(reply)), value, { ...attributes(reply), maxAge })
 }
 

@@ -193,7 +193,7 @@ export async function sumToRefund(db: Db): Promise<{ orders: number; amount: num
   return rows[0] ?? { orders: 0, amount: 0 }
 }
 
-/** What an order has paid; from before the ledger all or nothing. */
+/** What an order has paid; one from before the ledger has paid all or nothing. */
 const soFar = sql`coalesce(paid, case payment_status when 'paid' then total_amount * 100 else 0 end)`
 
 /** As the index `orders_overpaid` has it. */

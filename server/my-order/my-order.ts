@@ -12,7 +12,7 @@ import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
 type Step = { step: OrderStep; at: Date | null }
 
 /**
- * What has happened to an order, in its order: what staff took back is gone from it. Orders of before the timeline have their present
+ * What has happened to an order, in its order: what staff took back is gone from it. Orders from before the timeline have their present
  * step without its time.
  */
 export function stepsOf(

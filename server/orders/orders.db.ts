@@ -66,7 +66,7 @@ export async function blankOrders(tx: Tx, days: number, limit: number): Promise<
       from over where orders.id = over.id
       returning orders.id, number
     ),
-    -- What staff typed, and addresses of before.
+    -- What staff typed, and earlier addresses.
     emptied as (
       update order_events set details = '{}' where order_id in (select id from blanked) and kind in ('note', 'corrected', 'buyerCorrected')
     ),

@@ -79,7 +79,7 @@ export async function writeOrder(
       return { orderId, payNow: payment.payNow }
     }),
   )
-  // An answer of before advances has no amount.
+  // An answer from before advances has no amount.
   return { ...answer, payNow: answer.payNow ?? 0, repeated }
 }
 

@@ -112,7 +112,7 @@ const reportOf = (answer: Sent): PaymentReport => ({
   amount: poishaOf(answer.amount),
   currency: textOf(answer.currency),
   reference: textOf(answer.trxID),
-  // Its message is about the question, which was answered.
+  // Its message is about the request, which was answered.
   reason: '',
   answer: plainAnswer(answer),
 })

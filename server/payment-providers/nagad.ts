@@ -112,7 +112,7 @@ async function ask({ providerId }: AskedPayment, call: OutsideCall): Promise<Pay
     currency: currencyOf(answer),
     reference: textOf(answer.issuerPaymentRefNo),
     ...(outcome === 'failed' && { problem: 'refused' as const }),
-    // Its message is about the question, which was answered.
+    // Its message is about the request, which was answered.
     reason: '',
     answer: plainAnswer(answer),
   }

@@ -2,7 +2,7 @@ import { toPoisha, toTaka } from '#rules/money.ts'
 import type { ColumnRole } from '#rules/payout-columns.ts'
 import { MAX_PAYOUT_LINES } from '#rules/payout-statement.ts'
 import type { Courier, CourierPayoutLines } from '../couriers/courier.ts'
-import { refusalOf } from '../couriers/courier-settings.service.ts'
+import { failureOfCall } from '../couriers/courier-settings.service.ts'
 import type { LiveCouriers } from '../couriers/live-couriers.ts'
 import type { Pool } from '../db/open.ts'
 import { isoOf } from '../db/unchanged.ts'
@@ -74,6 +74,6 @@ async function ask<Answer>(
   try {
     return await send(payouts, couriers.callTo(setUp, AbortSignal.timeout(MAX_ASKING_MS)))
   } catch (error) {
-    throw await refusalOf({ pool, couriers }, setUp, error)
+    throw await failureOfCall({ pool, couriers }, setUp, error)
   }
 }

@@ -67,8 +67,10 @@ export async function releaseFresh(
 ): Promise<void> {
   const held = lines.filter(isFresh).filter(isHeld)
   if (held.length === 0) return
-  const products = held.map(({ newProductId }) => ({ productId: newProductId }))
-  const before = await lockStockOf(tx, products)
+  const before = await lockStockOf(
+    tx,
+    held.map(({ newProductId }) => ({ productId: newProductId })),
+  )
   const back = held.flatMap((line): Part[] => {
     const quantity = piecesOf(line)
     const part = { productId: line.newProductId, size: line.newSize ?? '', quantity }

@@ -114,7 +114,7 @@ export async function findSimilar(db: Db, typed: Pick<Wanted, 'position' | 'soun
   return rows
 }
 
-/** Products that are looked at for one question, and words whose products are. */
+/** Products that are looked at for one query, and words whose products are. */
 const MAX_LOOKED_AT = 500
 const MAX_LEADING = 60
 /** Of more titles with a typed word than these only some are looked at, and one frequent word is as good as another. */

@@ -1,5 +1,6 @@
 import type { Proof } from '#contract/second-factor.ts'
 import { latinDigits } from '#rules/digits.ts'
+import { MINUTE_SECONDS } from '#rules/durations.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import type { Limit, Limits, Try } from '../limits/limits.ts'
@@ -11,12 +12,12 @@ import type { RelyingParty } from './relying-party.ts'
 import * as db from './second-factor.db.ts'
 import { stepOf } from './totp.ts'
 
-const QUARTER = 15 * 60
+const QUARTER_SECONDS = 15 * MINUTE_SECONDS
 
 /** Wrong codes of the app. Passkeys cannot be guessed and are not counted: they are never locked. */
-const wrongCodes: Limit = { name: 'second factor by account', most: 5, seconds: QUARTER }
+const wrongCodes: Limit = { name: 'second factor by account', most: 5, seconds: QUARTER_SECONDS }
 /** A recovery code cannot be guessed either; this bounds the work. */
-const wrongRecoveryCodes: Limit = { name: 'recovery codes by account and address', most: 20, seconds: QUARTER }
+const wrongRecoveryCodes: Limit = { name: 'recovery codes by account and address', most: 20, seconds: QUARTER_SECONDS }
 
 /**
  * Where codes are typed. `own` is the hash of an open session, or of a browser that has signed in to the account: each has tries of its
