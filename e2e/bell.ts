@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { orderOf, type TestShop } from '#server/testing/shop.ts'
 
 export const bellOf = (page: Page) => page.getByRole('button', { name: /^New orders/ })
@@ -9,13 +9,6 @@ export async function openWithBell(page: Page, open: () => Promise<unknown>): Pr
   await open()
   await read
 }
-
-/** The panel reads lists and counts again every five seconds at most: `look` sees the next ones, by the page's installed clock. */
-export const seesNext = (page: Page, look: () => Promise<void>): Promise<void> =>
-  expect(async () => {
-    await page.clock.runFor(5_000)
-    await look()
-  }).toPass()
 
 /** A function that places an order of 1,980 taka, and returns its id. */
 export async function openShelf(shop: TestShop) {

@@ -1,5 +1,6 @@
 import fastifyCookie from '@fastify/cookie'
 import type { FastifyReply } from 'fastify'
+import { DAY_SECONDS } from '#rules/durations.ts'
 
 /** As they are on plain http. */
 export const cookieNames = {

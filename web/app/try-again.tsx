@@ -4,9 +4,9 @@ import { Link } from '#web/app/link.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { isShopThere } from '#web/ui/is-shop-there.ts'
 import { isLostConnection, isLostScript } from './explain.ts'
-import { useLatestPage } from './latest-page.ts'
 import { texts } from './texts.ts'
 import { useTries } from './use-tries.ts'
+import { useWhereUserIs, whereOf } from './where-user-is.ts'
 
 /** The event of a page that could not be loaded, with its address; the service worker's script may have a copy (offline/start-worker.ts). */
 export const PAGE_LOST = 'page-lost'
@@ -19,18 +19,18 @@ const EVERY_MS = 5_000
  * that is lost needs the whole document again, and then not before the shop answers: without a network that would leave nothing.
  */
 export function TryAgain({ error }: { error: unknown }) {
-  const { pathname, search, hash, state } = useLocation()
+  const location = useLocation()
   const navigate = useNavigate()
-  const latestPage = useLatestPage()
+  const whereUserIs = useWhereUserIs()
   const isTrying = useNavigation().state !== 'idle'
-  const address = pathname + search + hash
+  const address = location.pathname + location.search + location.hash
 
   async function tryAgain() {
     const mustReload = isLostScript(error) && (await isShopThere())
     // Back may have been pressed while the shop was asked.
-    if (latestPage() !== pathname + search) return
+    if (whereUserIs() !== whereOf(location)) return
     if (mustReload) window.location.reload()
-    else await navigate(address, { replace: true, state })
+    else await navigate(address, { replace: true, state: location.state })
   }
 
   const isLost = isLostConnection(error)

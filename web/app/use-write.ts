@@ -4,16 +4,16 @@ import type { CallName } from '#contract/calls.ts'
 import { toast } from '#web/ui/toast.ts'
 import { invalidate } from './call-query.ts'
 import { useApp } from './context.ts'
-import { useLatestPage } from './latest-page.ts'
 import { newRequestKey } from './request-key.ts'
+import { useWhereUserIs } from './where-user-is.ts'
 
 /** The `Idempotency-Key` of a request: the same until the shop has taken what was sent, so that a repeat after a lost answer counts once. */
 export type KeyOf = (request: unknown) => string
 
 type Options<Answer, Sent> = Omit<UseMutationOptions<Answer, Error, Sent>, 'mutationFn' | 'onSuccess'> & {
   send: (sent: Sent, keyOf: KeyOf) => Promise<Answer>
-  /** `hasLeft`: the user has gone to another page since the press, or is on the way there, and the answer must not lead elsewhere. */
-  onSuccess?: (answer: Answer, sent: Sent, hasLeft: boolean) => unknown
+  /** `hasLeft`: whether the user has gone to another page since the press, or is on the way there: then the answer must not lead elsewhere. */
+  onSuccess?: (answer: Answer, sent: Sent, hasLeft: () => boolean) => unknown
   /** Calls that are read again afterwards, whether it was taken or refused. */
   invalidates?: readonly CallName[]
   /** What else follows an error, besides its message. */
@@ -28,9 +28,9 @@ export const shownInPlace = () => {}
 type Row<Answer> = {
   /** Of what was sent and not taken yet. */
   keys: Map<string, string>
-  running?: Promise<Answer> | null
-  /** Of the press. */
-  page?: string
+  running: Promise<Answer> | null
+  /** Where the user was at the press. */
+  pressedAt: string
 }
 
 /**
@@ -46,7 +46,7 @@ export function useWrite<Answer, Sent = void>({
   ...options
 }: Options<Answer, Sent>) {
   const { queries } = useApp()
-  const latestPage = useLatestPage()
+  const whereUserIs = useWhereUserIs()
   // Set by the press itself: React's state would come too late for a second one in the same moment.
   const rows = useRef(new Map<string, Row<Answer>>())
   /** What the screen shows the answer of. */
@@ -54,7 +54,7 @@ export function useWrite<Answer, Sent = void>({
 
   function rowFor(sent: Sent): Row<Answer> {
     const place = rowOf(sent)
-    const row: Row<Answer> = rows.current.get(place) ?? { keys: new Map() }
+    const row: Row<Answer> = rows.current.get(place) ?? { keys: new Map(), running: null, pressedAt: '' }
     rows.current.set(place, row)
     return row
   }
@@ -65,7 +65,7 @@ export function useWrite<Answer, Sent = void>({
       await afterError?.(error, sent)
     },
     ...options,
-    onSuccess: (answer, sent) => onSuccess?.(answer, sent, latestPage() !== rowFor(sent).page),
+    onSuccess: (answer, sent) => onSuccess?.(answer, sent, () => whereUserIs() !== rowFor(sent).pressedAt),
     onSettled: async (...settled) => {
       await options.onSettled?.(...settled)
       await invalidate(queries, invalidates)
@@ -86,17 +86,18 @@ export function useWrite<Answer, Sent = void>({
   // Only now, when a sheet that the answer closes ignores presses.
   useEffect(() => {
     for (const row of rows.current.values()) {
-      if (answered.includes(row.running)) row.running = null
+      if (row.running && answered.includes(row.running)) row.running = null
     }
   }, [answered])
 
   function mutateAsync(sent: Sent): Promise<Answer> {
     const row = rowFor(sent)
     if (row.running) return row.running
-    row.page = latestPage()
+    row.pressedAt = whereUserIs()
     const answer = mutation.mutateAsync(sent)
     row.running = answer
-    const show = () => setAnswered((before) => [...before, answer])
+    const isRunning = (one: unknown) => [...rows.current.values()].some(({ running }) => running === one)
+    const show = () => setAnswered((before) => [...before.filter(isRunning), answer])
     answer.then(show, show)
     return answer
   }

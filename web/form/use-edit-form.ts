@@ -29,7 +29,7 @@ type Options<Item, Fields> = {
   /** What was typed after `sent` was sent, over what the shop has `saved` of it; where that needs more than `applyTyped`. */
   carrySince?: (typed: Fields, sent: Fields, saved: Fields) => Fields
   /** Of a sheet: closes it, once all that was typed is saved. Without it the form stays, over the saved item. */
-  close?: (hasLeft: boolean) => void
+  close?: (hasLeft: () => boolean) => void
   /** Where a refusal has more details than that the item is stale. */
   onRefused?: (refusal: CallError, base: Item, rebase: Rebase<Item, Fields>) => void
   /** The item as it is in the shop now, after another user has changed it; null where it is deleted. */

@@ -26,7 +26,7 @@ export function Component() {
     onError: shownInPlace,
     onSuccess: async ({ message }, _sent, hasLeft) => {
       await invalidate(queries, ['getMailState'])
-      if (!hasLeft) await navigate(paths.account, { replace: true })
+      if (!hasLeft()) await navigate(paths.account, { replace: true })
       toast.success(message)
     },
   })

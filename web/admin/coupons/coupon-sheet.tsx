@@ -15,7 +15,7 @@ type Props = {
   today: string | undefined
   isOpen: boolean
   onClose: () => void
-  onSaved: (hasLeft: boolean) => void
+  onSaved: (hasLeft: () => boolean) => void
 }
 
 /** Add or edit a coupon, at the right edge. Mounted again for each opening, so that nothing typed is left. */

@@ -23,10 +23,10 @@ export function Component() {
   const coupons = useListPage(couponList)
   const today = coupons.query.data?.today
 
-  function save(hasLeft: boolean) {
+  function save(hasLeft: () => boolean) {
     editing.close()
     // A new coupon is the first of the first page.
-    if (!editing.item && !hasLeft) coupons.goTo(1)
+    if (!editing.item && !hasLeft()) coupons.goTo(1)
   }
 
   return (

@@ -7,7 +7,7 @@ import { newestInPages } from '../form/newest-of.ts'
 import { texts } from './texts.ts'
 
 /** The form of a new coupon, or of `coupon`; what was typed stays until the shop has taken it. */
-export function useCouponForm(coupon: AdminCoupon | null, close: (hasLeft: boolean) => void) {
+export function useCouponForm(coupon: AdminCoupon | null, close: (hasLeft: () => boolean) => void) {
   const { api } = useApp()
   const form = useEditForm({
     item: coupon,

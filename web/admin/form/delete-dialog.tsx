@@ -34,7 +34,7 @@ function Question<Item>(props: Props<Item>) {
     send: async () => item && onDelete(item),
     onSuccess: (_answer, _sent, hasLeft) => {
       toast.success(success)
-      if (!hasLeft) onDeleted?.()
+      if (!hasLeft()) onDeleted?.()
     },
     afterError: (error) => {
       if (error instanceof CallError && error.status === 404) close()

@@ -20,7 +20,7 @@ export function NextToCall() {
       if (order === null) return toast.success(texts.noneToCall)
       showTaken(queries, api, order)
       const to = paths.admin.order(order._id)
-      if (!hasLeft) return navigate(to)
+      if (!hasLeft()) return navigate(to)
       const link = (
         <Link to={to} className={toastActionClass}>
           {texts.nextToCall}

@@ -23,7 +23,7 @@ type Props = {
   original: AdminProduct | null
   isOpen: boolean
   onClose: () => void
-  onSaved: (hasLeft: boolean) => void
+  onSaved: (hasLeft: () => boolean) => void
 }
 
 /** Add or edit a product, at the right edge. Mounted again for each opening, so that nothing typed is left. */

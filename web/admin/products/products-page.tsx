@@ -44,10 +44,10 @@ export function Component() {
     editing.open(null)
   }
 
-  function save(hasLeft: boolean) {
+  function save(hasLeft: () => boolean) {
     editing.close()
     // A new product is the first of the whole list.
-    if (!editing.item && !hasLeft) setSearch({})
+    if (!editing.item && !hasLeft()) setSearch({})
   }
 
   return (

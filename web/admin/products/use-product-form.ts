@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 /** The form of `product`, or of a new one, which begins as `blank`; what was typed stays until the shop has taken it. */
 export function useProductForm(
   product: AdminProduct | null,
-  close: (hasLeft: boolean) => void,
+  close: (hasLeft: () => boolean) => void,
   blank: ProductFields = noFields,
 ) {
   const { api } = useApp()

@@ -37,8 +37,9 @@ function Addresses({ user, addresses }: Props) {
   const pick = (id: string) => shown.current?.leave(() => edit(id))
 
   const edit = (id: string) => show({ chosen: id, form: form + 1 })
-  /** What follows an answer that may come late: nothing, where another form is in sight by then. */
-  const follow = (next: { chosen: string; form: number }) => show((now) => (now.form === form ? next : now))
+  /** What follows an answer that may come late: nothing, where another form than that of the press is in sight by then. */
+  const follow = (pressed: number, next: { chosen: string; form: number }) =>
+    show((now) => (now.form === pressed ? next : now))
 
   return (
     <div className="grid max-w-2xl gap-6">
@@ -51,16 +52,22 @@ function Addresses({ user, addresses }: Props) {
             </Button>
             {edited ? (
               <DeleteButton
-                key={form}
                 user={user}
                 address={edited}
-                onDeleted={() => follow({ chosen: other, form: form + 1 })}
+                form={form}
+                onDeleted={(pressed) => follow(pressed, { chosen: other, form: pressed + 1 })}
               />
             ) : null}
           </div>
         </div>
       )}
-      <AddressForm key={form} ref={shown} user={user} saved={edited} onSaved={(id) => follow({ chosen: id, form })} />
+      <AddressForm
+        key={form}
+        ref={shown}
+        user={user}
+        saved={edited}
+        onSaved={(id) => follow(form, { chosen: id, form })}
+      />
     </div>
   )
 }
@@ -90,18 +97,20 @@ const AddressList = ({ addresses, editedId, onEdit }: ListProps) => (
   </ul>
 )
 
-type DeleteButtonProps = { user: User; address: Address; onDeleted: () => void }
+type DeleteButtonProps = { user: User; address: Address; form: number; onDeleted: (form: number) => void }
 
-function DeleteButton({ user, address, onDeleted }: DeleteButtonProps) {
+function DeleteButton({ user, address, form, onDeleted }: DeleteButtonProps) {
   const { api, queries } = useApp()
   const [isAsking, setAsking] = useState(false)
   const { queryKey } = addressesQuery(api, user._id)
   const remove = useWrite({
-    send: () => api.deleteAddress({ params: { userId: user._id, addressId: address._id } }),
-    onSuccess: async () => {
+    rowOf: ({ addressId }) => addressId,
+    send: ({ addressId }: { addressId: string; form: number }) =>
+      api.deleteAddress({ params: { userId: user._id, addressId } }),
+    onSuccess: async (_answer, sent) => {
       toast.success(texts.deleted)
       await queries.invalidateQueries({ queryKey })
-      onDeleted()
+      onDeleted(sent.form)
     },
     afterError: () => void queries.invalidateQueries({ queryKey }),
   })
@@ -116,7 +125,7 @@ function DeleteButton({ user, address, onDeleted }: DeleteButtonProps) {
         title={texts.removeTitle}
         text={texts.removeText}
         confirmLabel={texts.remove}
-        onConfirm={() => remove.mutateAsync()}
+        onConfirm={() => remove.mutateAsync({ addressId: address._id, form })}
       />
     </>
   )

@@ -25,7 +25,7 @@ export function OrderAgain({ order }: { order: Ordered }) {
     // The page that it leads to shows the error, and tries again.
     send: () => fillAsBefore(app, order).catch(() => false),
     onSuccess: (isInCart, _sent, hasLeft) => {
-      if (!hasLeft) void navigate(isInCart ? paths.checkout : paths.orderAgain(link))
+      if (!hasLeft()) void navigate(isInCart ? paths.checkout : paths.orderAgain(link))
     },
   })
 

@@ -74,7 +74,7 @@ function Offers({ title, offers }: { title: string; offers: readonly Offer[] }) 
     onError: shownInPlace,
     // In the place of the link: neither Back nor a reload offers it again.
     onSuccess: (_answer, _sent, hasLeft) => {
-      if (!hasLeft) void navigate(paths.checkout, { replace: true })
+      if (!hasLeft()) void navigate(paths.checkout, { replace: true })
     },
   })
   const canFill = offers.some(({ pieces }) => pieces > 0)

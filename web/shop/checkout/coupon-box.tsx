@@ -3,6 +3,7 @@ import { formatTaka } from '#rules/money.ts'
 import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
 import { shownInPlace, useWrite } from '#web/app/use-write.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
@@ -65,9 +66,9 @@ function useCoupon() {
   const check = useWrite({
     send: (code: string) => api.validateCoupon({ body: { code } }),
     onError: shownInPlace,
-    onSuccess: ({ data, discount }, _sent, hasLeft) => {
+    onSuccess: ({ data, discount }) => {
       // The order was placed without it, and it is not of the next one.
-      if (hasLeft) return
+      if (window.location.pathname !== paths.checkout) return
       keepCoupon({ code: data.code, discountPercentage: discount })
       setTyped(null)
     },

@@ -17,7 +17,7 @@ export function FindOrder({ found }: { found?: FoundOrder | undefined }) {
   const find = useWrite({
     send: (body: { number: string; phone: string }) => orderApi.findOrderLink({ body }),
     onSuccess: ({ orderKey }, _sent, hasLeft) => {
-      if (!hasLeft) void navigate({ hash: orderKey })
+      if (!hasLeft()) void navigate({ hash: orderKey })
     },
     onError: shownInPlace,
   })

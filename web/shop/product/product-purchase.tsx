@@ -5,8 +5,8 @@ import { formatTaka } from '#rules/money.ts'
 import { linePrice } from '#rules/price.ts'
 import { available, stockNote } from '#rules/stock.ts'
 import { useApp } from '#web/app/context.ts'
-import { useLatestPage } from '#web/app/latest-page.ts'
 import { useShop } from '#web/app/shop.tsx'
+import { useWhereUserIs } from '#web/app/where-user-is.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
@@ -24,7 +24,7 @@ const BAR_PIXELS = 61
 /** Size, quantity, Add to Cart and Buy Now. */
 export function ProductPurchase({ product }: { product: Product }) {
   const navigate = useNavigate()
-  const latestPage = useLatestPage()
+  const whereUserIs = useWhereUserIs()
   const app = useApp()
   const { sizeName } = useShop()
   const [chosen, setSize] = useState<string | null>(null)
@@ -66,11 +66,11 @@ export function ProductPurchase({ product }: { product: Product }) {
 
   /** What is in the cart already is bought along: added is only what is missing. */
   async function buyNow() {
-    const page = latestPage()
+    const before = whereUserIs()
     if (!(await loadCart(app))) return
     const inCart = lineInCart(app, { productId: product._id, size })?.quantity ?? 0
     const isInCart = await add(quantity - inCart, 'buying')
-    if (isInCart && latestPage() === page) await navigate(paths.checkout)
+    if (isInCart && whereUserIs() === before) await navigate(paths.checkout)
   }
 
   const isBusy = isAdding || isBuying

@@ -66,7 +66,7 @@ export function useEnterOrder() {
       toast.success(isKept ? texts.enteredEarlier : texts.placed)
       void invalidate(queries, ['adminListOrders', 'countQueues', 'adminListProducts', 'getStatistics'])
       // There it offers to enter another one.
-      if (!hasLeft) void navigate(paths.admin.order(orderId), { state: { isEntered: true } })
+      if (!hasLeft()) void navigate(paths.admin.order(orderId), { state: { isEntered: true } })
     },
     afterError: async (error) => {
       if (error instanceof CallError && error.code === 'prices_changed') await readPrices(api)

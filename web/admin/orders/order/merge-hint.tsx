@@ -109,7 +109,7 @@ function useMerge(order: AdminOrder) {
       const { _id: id } = answer.data
       queries.setQueryData(['adminGetOrder', { params: { id } }], answer)
       toast.success(texts.merged)
-      if (id !== order._id && !hasLeft) void navigate(paths.admin.order(id))
+      if (id !== order._id && !hasLeft()) void navigate(paths.admin.order(id))
     },
     // After a refusal too: one of them is another than it was.
     onSettled: () =>

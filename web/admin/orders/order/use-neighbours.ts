@@ -4,7 +4,7 @@ import type { ApiClient, CallInput } from '#contract/client.ts'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
-import { useLatestPage } from '#web/app/latest-page.ts'
+import { useWhereUserIs } from '#web/app/where-user-is.ts'
 import { paths } from '#web/paths.ts'
 import { useLastFilters } from '../back-to-orders.tsx'
 import { adminOrderQuery, nextListed, openListed, showTaken } from '../order-queries.ts'
@@ -29,7 +29,7 @@ const takeInTime = (api: ApiClient, after: string): Promise<AdminOrder | null | 
 export function useNeighbours(id: string) {
   const { api, queries } = useApp()
   const navigate = useNavigate()
-  const latestPage = useLatestPage()
+  const whereUserIs = useWhereUserIs()
   const filters = useLastFilters()
   // What narrows the list is what the call takes; '' narrows nothing.
   const query = Object.fromEntries(
@@ -46,12 +46,12 @@ export function useNeighbours(id: string) {
 
   async function goOn() {
     if (!calledThrough.includes(query?.queue)) return
-    const page = latestPage()
+    const before = whereUserIs()
     const isWholeQueue = query?.queue === 'toCall' && Object.keys(query).length === 1
     const taken = isWholeQueue ? await takeInTime(api, id) : undefined
     if (taken) showTaken(queries, api, taken)
     const following = taken === undefined ? next : (taken?._id ?? null)
-    if (following === null || latestPage() !== page) return
+    if (following === null || whereUserIs() !== before) return
     openListed(api, queries, following)
     const isThere = queries.getQueryData(adminOrderQuery(api, following).queryKey) !== undefined
     if (isThere) await navigate(paths.admin.order(following))

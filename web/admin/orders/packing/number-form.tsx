@@ -23,7 +23,11 @@ export function NumberForm({ onCode, onOrder }: Props) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
   const [several, setSeveral] = useState<readonly OrderToPack[]>([])
-  const { mutate, isPending } = useWrite({
+  const {
+    mutate,
+    isPending,
+    variables = '',
+  } = useWrite({
     send: async (sent: string) => (await api.listOrdersToPack({ query: { number: endOf(sent) } })).data,
     onSuccess: (found, sent) => {
       const [first, ...others] = found
@@ -35,7 +39,7 @@ export function NumberForm({ onCode, onOrder }: Props) {
   })
 
   /** The number of the next parcel, where that has been typed since, stays. */
-  function choose(id: string, sent = typed) {
+  function choose(id: string, sent: string) {
     setTyped((now) => (now === sent ? '' : now))
     setSeveral([])
     onOrder(id)
@@ -81,7 +85,7 @@ export function NumberForm({ onCode, onOrder }: Props) {
         <ul aria-label={texts.several} className="grid gap-2">
           {several.map((order) => (
             <li key={order._id}>
-              <Button variant="secondary" wide onClick={() => choose(order._id)}>
+              <Button variant="secondary" wide onClick={() => choose(order._id, variables)}>
                 {`${shortOrderId(order)} · ${order.addressInfo.name}`}
               </Button>
             </li>
