@@ -1,19 +1,13 @@
 import type { Handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop-context.ts'
 import { toCoupon } from './coupons.db.ts'
-import {
-  countingWrongCodes,
-  createCoupon,
-  deleteCoupon,
-  listCoupons,
-  updateCoupon,
-  usableCoupon,
-} from './coupons.service.ts'
+import { couponTries, createCoupon, deleteCoupon, listCoupons, updateCoupon, usableCoupon } from './coupons.service.ts'
 
 export const couponHandlers = ({ pool, limits }: Shop) =>
   ({
     validateCoupon: async ({ body }, { ip }) => {
-      const coupon = await countingWrongCodes(limits, ip, () => usableCoupon(pool, body.code))
+      await limits.count(couponTries(ip))
+      const coupon = await usableCoupon(pool, body.code)
       return { data: toCoupon(coupon), discount: coupon.discountPercentage }
     },
     listCoupons: ({ query }) => listCoupons(pool, query),

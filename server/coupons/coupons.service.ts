@@ -7,7 +7,7 @@ import { type Claim, once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool } from '../db/open.ts'
 import { type AskedPage, pagingOf } from '../db/paging.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
-import type { Limit, Limits, Outcome } from '../limits/limits.ts'
+import type { Limit, Outcome, Try } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
 import { ShopError } from '../shop-error.ts'
 import * as coupons from './coupons.db.ts'
@@ -85,6 +85,9 @@ async function withFreeCode<Result>(write: () => Promise<Result>): Promise<Resul
 
 const validating: Limit = { name: 'coupon', most: 100, seconds: 10 * 60 }
 
+/** What a try of a code counts against: codes can be guessed by asking whether one is valid, and by placing or previewing an order. */
+export const couponTries = (ip: string): Try[] => [{ limit: validating, key: networkOf(ip) }]
+
 const wrongCode: readonly Outcome<unknown>['refused'][] = [
   'coupon_not_found',
   'coupon_inactive',
@@ -92,12 +95,5 @@ const wrongCode: readonly Outcome<unknown>['refused'][] = [
   'coupon_invalid',
 ]
 
-/** Whether it was a try: the code cannot be used. */
-const isWrongCode = ({ refused }: Outcome<unknown>): boolean => wrongCode.includes(refused)
-
-/**
- * Does what shows whether a code is valid, and counts it where it is not: codes can be guessed by checking one, and by placing or previewing
- * an order. Throws `too_many`, for a valid code as well.
- */
-export const countingWrongCodes = <Result>(limits: Limits, ip: string, work: () => Promise<Result>): Promise<Result> =>
-  limits.countedWhile([{ limit: validating, key: networkOf(ip) }], isWrongCode, work)
+/** Whether what was counted was a try: the code cannot be used. */
+export const isWrongCode = ({ refused }: Outcome<unknown>): boolean => wrongCode.includes(refused)

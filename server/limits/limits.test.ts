@@ -145,10 +145,10 @@ test('an address opens a hundred accounts an hour', async () => {
   assert.deepEqual(new Set(rejected.map((error) => error.status)), new Set([429]))
 })
 
-test('an address tries a hundred wrong coupon codes in ten minutes, by asking, by ordering or by looking at what is paid in advance', async () => {
+test('an address checks a hundred coupon codes in ten minutes, by asking, by ordering or by looking at what is paid in advance', async () => {
   await using shop = await startShop(limited)
   const cap = await shop.hasProduct({ price: 500 })
-  const check = (code = 'NONE') => shop.guest().validateCoupon({ body: { code } })
+  const check = () => shop.guest().validateCoupon({ body: { code: 'NONE' } })
   const order = () =>
     shop.guest().placeOrder({
       body: {
@@ -168,18 +168,16 @@ test('an address tries a hundred wrong coupon codes in ten minutes, by asking, b
   await hasTried(shop, 'coupon', 97)
   await refused(order(), { status: 409 })
   await refused(check(), { status: 404 })
-  for (let i = 0; i < 3; i++) {
-    assert.equal((await preview('EID15')).data.total, 505)
-    assert.equal((await check('EID15')).discount, 15)
-  }
+  for (let i = 0; i < 3; i++) assert.equal((await preview('EID15')).data.total, 505)
   // One that could not be looked up is no try.
   await shop.asOwner('alter table coupons rename to unreadable')
   await refused(preview('EID15'), { status: 500 })
   await shop.asOwner('alter table unreadable rename to coupons')
   assert.equal((await preview('NONE')).data.total, 580)
+  await refused(check(), tooMany)
   await refused(order(), tooMany)
   // The right code too: else the refusal would show which codes are wrong.
-  for (const code of ['NONE', 'EID15']) for (const call of [preview, check]) await refused(call(code), tooMany)
+  for (const code of ['NONE', 'EID15']) await refused(preview(code), tooMany)
 })
 
 test('guests of one address place a hundred orders an hour; refused ones, repeats and customers do not count', async () => {

@@ -21,7 +21,7 @@ import { phoneNumber } from '#rules/phone.ts'
 import { type Totals, totalsAt } from '#rules/price.ts'
 import { countPieces } from '#rules/stock.ts'
 import { countOrdersOf } from '../buyers/buyers.service.ts'
-import { countingWrongCodes, usableCoupon } from '../coupons/coupons.service.ts'
+import { couponTries, isWrongCode, usableCoupon } from '../coupons/coupons.service.ts'
 import type { Db } from '../db/open.ts'
 import type { Limit } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
@@ -163,7 +163,7 @@ async function percentageOf(
 ): Promise<number> {
   if (code === '') return 0
   try {
-    return (await countingWrongCodes(limits, ip, () => usableCoupon(pool, code))).discountPercentage
+    return (await limits.countedWhile(couponTries(ip), isWrongCode, () => usableCoupon(pool, code))).discountPercentage
   } catch (error) {
     if (error instanceof ShopError && error.code !== 'too_many') return 0
     throw error

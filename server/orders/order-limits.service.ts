@@ -2,7 +2,7 @@ import type { OrderDraft } from '#contract/place-order.ts'
 import { banglaDigits } from '#rules/digits.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { countPieces } from '#rules/stock.ts'
-import { countingWrongCodes } from '../coupons/coupons.service.ts'
+import { couponTries, isWrongCode } from '../coupons/coupons.service.ts'
 import type { CleaningStep } from '../db/delete-some.ts'
 import { keyedHashes } from '../limits/keyed-hash.ts'
 import { type Limit, tooManyTries } from '../limits/limits.ts'
@@ -23,8 +23,9 @@ export function withOrderSlot<Answer>(
   { couponCode }: OrderDraft,
   place: () => Promise<Answer>,
 ): Promise<Answer> {
+  const coupon = couponCode === '' ? [] : couponTries(ip)
   const placeInSlot = () => (entersOrders(visitor) ? place() : limits.withNetworkSlot(networkOf(ip), place))
-  return couponCode === '' ? placeInSlot() : countingWrongCodes(limits, ip, placeInSlot)
+  return limits.countedWhile(coupon, isWrongCode, placeInSlot)
 }
 
 /** Staff enter what was agreed on already: their orders are in no limit. */
