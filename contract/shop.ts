@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentMethods, waysToPay } from '#rules/advance.ts'
+import { asksAllOf, paymentMethods, waysToPay } from '#rules/advance.ts'
 import { dhakaDate } from '#rules/dhaka-time.ts'
 import type { OnlineProvider } from '#rules/online-payments.ts'
 import { shapeOf } from './answer-shape.ts'
@@ -50,7 +50,6 @@ export function publicShop(
   online: readonly OnlineProvider[] = [],
 ) {
   const { personalDataDays } = orders
-  const { ask, everybody } = payments.advance
   const ways = waysToPay(payments, online)
   const announcement = announcementOn(dhakaDate(new Date()), home.announcement)
   return {
@@ -61,7 +60,9 @@ export function publicShop(
     personalDataDays,
     sizeNames: sizes.names,
     categories,
-    ...(ways.length > 0 && { payments: { ways, asksAdvance: ask !== 'nothing', asksAll: ask === 'all' && everybody } }),
+    ...(ways.length > 0 && {
+      payments: { ways, asksAdvance: payments.advance.ask !== 'nothing', asksAll: asksAllOf(payments.advance) },
+    }),
   }
 }
 

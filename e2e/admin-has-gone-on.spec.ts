@@ -83,3 +83,22 @@ test('an owner who is on the way to another page when the next order to call is 
   await expect(page).toHaveURL(paths.admin.products)
   await staysAt(page, paths.admin.products)
 })
+
+test('an owner who asks for the next order to call while another page is on its way stays on that page', async ({
+  shop,
+  browse,
+}) => {
+  const { orderId } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
+  const page = await browse('desktop', await shop.admin())
+  await page.goto(toCall)
+  const answer = await holdLine(page, '**/api/admin/orders/next')
+  const arrive = await holdLine(page, '**/api/admin/products/get*')
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await expect(page.locator('[data-navigation=loading]')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Next to call' }).click()
+  arrive()
+  await expect(page).toHaveURL(paths.admin.products)
+  answer()
+  await expect(page.getByText(`#${orderId.slice(-5)} is yours to call`)).toBeVisible()
+  await staysAt(page, paths.admin.products)
+})

@@ -7,7 +7,7 @@ import { holdLine } from './steps.ts'
 /** kB as gzip, a little above the figures of docs/performance.md; raising one needs a reason there. */
 const budgets = {
   home: 151,
-  listing: 156.1,
+  listing: 156.2,
   product: 160.7,
   style: 12.4,
   /** What the Bangla build may have more. */

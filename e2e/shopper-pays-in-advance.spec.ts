@@ -72,7 +72,9 @@ test('where the advance could not be shown, the buyer of a refused order can cho
   expect([order?.totalAmount, order?.payNow]).toEqual([580, 580])
 })
 
-test('where every order is paid in advance as a whole, no page promises cash on delivery', async ({ shop }) => {
+test('where every order is paid in advance as a whole, home, listing, product and about do not promise cash on delivery', async ({
+  shop,
+}) => {
   const cap = await shop.hasProduct()
   const visited = [paths.home, paths.listing, paths.product(cap), paths.about]
   const read = () => Promise.all(visited.map(async (path) => (await shop.guest().raw('GET', path)).text))

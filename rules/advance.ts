@@ -60,6 +60,10 @@ export function advanceOf(rule: AdvanceRule, order: AdvanceOrder): Advance | nul
   return amount > 0 ? { amount, reason } : null
 }
 
+/** Whether every order is to be paid in advance as a whole. */
+export const asksAllOf = ({ ask, everybody, percent }: AdvanceRule): boolean =>
+  everybody && (ask === 'all' || (ask === 'share' && percent === 100))
+
 /** The first that fits; those that explain most to a buyer come first. */
 function reasonOf(rule: AdvanceRule, order: AdvanceOrder): AdvanceReason | null {
   if (rule.ask === 'nothing') return null

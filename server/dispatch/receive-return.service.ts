@@ -48,7 +48,11 @@ export async function receiveReturned(tx: Tx, parcel: ParcelRow, { by, pieces, o
 const refundOf = (lines: ReturnWithLines['lines'], { order }: OrderWithLines) => refundFor(oldPiecesOf(lines), order)
 
 /** Of the sizes that a line has its pieces from, those that other returns have not given back. */
-function sellableParts({ lines }: OrderWithLines, others: readonly ReturnWithLines[], pieces: readonly PieceBack[]): Part[] {
+function sellableParts(
+  { lines }: OrderWithLines,
+  others: readonly ReturnWithLines[],
+  pieces: readonly PieceBack[],
+): Part[] {
   const received = others.filter(({ request }) => request.state === 'received' || request.state === 'settled')
   return lines.flatMap((line) => {
     const quantity = countOf(pieces, line.position, 'sellable')

@@ -187,7 +187,7 @@ test('wrong fields of a banner are refused beside them, and nothing is changed',
     [{ link: 'javascript:alert(1)' }, { link: 'A link begins with / or https://' }],
     [{ link: '//evil.example' }, { link: 'A link begins with / or https://' }],
     [{ until: 'tomorrow' }, { until: 'Enter a date as YYYY-MM-DD' }],
-    [{ until: '1202-12-01' }, { until: 'Enter a day after the year 2000' }],
+    [{ until: '1202-12-01' }, { until: 'Enter a day from the year 2000 on' }],
     [{ caption: { en: 'x'.repeat(121), bn: '' } }, { 'caption.en': 'Text can have at most 120 characters' }],
     [{ phoneImage: '/images/gone.webp' }, { phoneImage: 'This picture is not there any more. Please upload it again' }],
   ] as const) {

@@ -138,6 +138,20 @@ test('a second payment on one page of SSLCommerz is found by the job where its n
   assert.deepEqual(asked, [{ askAt: null }], 'the page is closed after a day')
 })
 
+test('a payment on a page of SSLCommerz is recorded also while another one there cannot be looked up', async () => {
+  await using started = await startPaying('sslcommerz', startSslcommerz)
+  const { shop, fake: gateway } = started
+  const order = await hasOrderToPay(shop)
+  await order.pay('sslcommerz')
+  gateway.pay()
+  gateway.pay()
+  gateway.set('fail', /validationserver/)
+  for (const paid of [580, 1160]) {
+    await askDue(shop)
+    assert.equal((await order.read()).paid, paid)
+  }
+})
+
 test('risky payments on one page of SSLCommerz are recorded by the job once SSLCommerz calls them safe', async () => {
   await using started = await startPaying('sslcommerz', startSslcommerz)
   const { shop, fake: gateway } = started

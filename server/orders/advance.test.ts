@@ -78,6 +78,7 @@ test('the shop’s pages know whether every order is to be paid in advance as a 
   }
   assert.equal(await asksAll({ ask: 'all', everybody: true }), true)
   assert.equal(await asksAll({ ask: 'all', fromAmount: 1_000 }), false)
+  assert.equal(await asksAll({ ask: 'share', percent: 100, everybody: true }), true)
   assert.equal(await asksAll({ ask: 'delivery', everybody: true }), false)
 })
 

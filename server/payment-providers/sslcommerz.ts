@@ -114,9 +114,13 @@ async function ask({ id, hint }: AskedPayment, provider: OutsideCall): Promise<P
   if (hinted?.outcome === 'paid' && hinted.id === id) return hinted
   const answer = await call(QUERY, provider, { tran_id: id })
   const tries = Array.isArray(answer.element) ? answer.element.filter(isRecord) : []
-  const paid = tries.filter(isValid).map(({ val_id }) => validate(textOf(val_id) ?? '', provider))
-  const [first, ...others] = await Promise.all(paid)
-  return first ? { ...first, others } : unpaid(answer, tries)
+  const paid = tries.filter(isValid)
+  const found = await Promise.allSettled(paid.map(({ val_id }) => validate(textOf(val_id) ?? '', provider)))
+  // Payments that were found are written also where another one of the page could not be: it is asked about again.
+  const [first, ...others] = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  if (first) return { ...first, others }
+  for (const one of found) if (one.status === 'rejected') throw one.reason
+  return unpaid(answer, tries)
 }
 
 const isValid = ({ status }: Sent) => status === 'VALID' || status === 'VALIDATED'

@@ -131,7 +131,7 @@ test('a cost is of a product, a size and a day that there are', async () => {
   await refused(admin.saveProductCost({ params, body: { ...body, cost: -1 } }), { status: 400 })
   await refused(admin.saveProductCost({ params, body: { ...body, validFrom: '2026-02-30' } }), { status: 400 })
   for (const validFrom of ['0000-01-01', '0202-11-01']) {
-    const errors = { validFrom: 'Enter a day after the year 2000' }
+    const errors = { validFrom: 'Enter a day from the year 2000 on' }
     await refused(admin.saveProductCost({ params, body: { ...body, validFrom } }), { status: 400, errors })
   }
 })

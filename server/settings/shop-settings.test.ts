@@ -125,6 +125,6 @@ test('an announcement is known to shoppers on its days alone, the first and the 
   const body = { announcement: { ...announcement, from: null, until: '0202-12-01' } }
   await refused((await shop.admin()).saveSettings({ params: { group: 'home' }, body }), {
     status: 400,
-    errors: { 'announcement.until': 'Enter a day after the year 2000' },
+    errors: { 'announcement.until': 'Enter a day from the year 2000 on' },
   })
 })

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { createPath, useLocation, useNavigate, useNavigation } from 'react-router'
 import { Link } from '#web/app/link.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { isShopThere } from '#web/ui/is-shop-there.ts'
@@ -23,7 +23,7 @@ export function TryAgain({ error }: { error: unknown }) {
   const navigate = useNavigate()
   const whereUserIs = useWhereUserIs()
   const isTrying = useNavigation().state !== 'idle'
-  const address = location.pathname + location.search + location.hash
+  const address = createPath(location)
 
   async function tryAgain() {
     const mustReload = isLostScript(error) && (await isShopThere())

@@ -28,9 +28,9 @@ export const shownInPlace = () => {}
 type Row<Answer> = {
   /** Of what was sent and not taken yet. */
   keys: Map<string, string>
-  running: Promise<Answer> | null
+  running?: Promise<Answer>
   /** Where the user was at the press. */
-  pressedAt: string
+  pressedAt?: string
 }
 
 /**
@@ -54,7 +54,7 @@ export function useWrite<Answer, Sent = void>({
 
   function rowFor(sent: Sent): Row<Answer> {
     const place = rowOf(sent)
-    const row: Row<Answer> = rows.current.get(place) ?? { keys: new Map(), running: null, pressedAt: '' }
+    const row: Row<Answer> = rows.current.get(place) ?? { keys: new Map() }
     rows.current.set(place, row)
     return row
   }
@@ -86,7 +86,7 @@ export function useWrite<Answer, Sent = void>({
   // Only now, when a sheet that the answer closes ignores presses.
   useEffect(() => {
     for (const row of rows.current.values()) {
-      if (row.running && answered.includes(row.running)) row.running = null
+      if (answered.includes(row.running)) delete row.running
     }
   }, [answered])
 
@@ -96,8 +96,8 @@ export function useWrite<Answer, Sent = void>({
     row.pressedAt = whereUserIs()
     const answer = mutation.mutateAsync(sent)
     row.running = answer
-    const isRunning = (one: unknown) => [...rows.current.values()].some(({ running }) => running === one)
-    const show = () => setAnswered((before) => [...before.filter(isRunning), answer])
+    // Only as many as can come before the effect runs: a page may be open all day.
+    const show = () => setAnswered((before) => [...before.slice(-9), answer])
     answer.then(show, show)
     return answer
   }
