@@ -96,8 +96,8 @@ export function useWrite<Answer, Sent = void>({
     row.pressedAt = whereUserIs()
     const answer = mutation.mutateAsync(sent)
     row.running = answer
-    // Only as many as can come before the effect runs: a page may be open all day.
-    const show = () => setAnswered((before) => [...before.slice(-9), answer])
+    // More than can come before the effect runs, and not all: a page may be open all day.
+    const show = () => setAnswered((before) => [...before.slice(-99), answer])
     answer.then(show, show)
     return answer
   }

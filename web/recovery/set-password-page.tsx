@@ -70,9 +70,10 @@ function NewPassword({ token, email }: { token: string; email: string }) {
         publishToTabs('session')
         return forgetVisitor(() => window.location.replace(paths.home), message)
       }
-      if (!hasLeft()) await navigate(paths.home, { replace: true })
+      const isHere = !hasLeft()
+      if (isHere) await navigate(paths.home, { replace: true })
       toast.success(message)
-      if (!hasLeft()) openLoginOf(email)
+      if (isHere) openLoginOf(email)
     },
   })
   const { errors, form } = useTypedForm(reset.error, (typed) => reset.mutate(typed('newPassword')))
