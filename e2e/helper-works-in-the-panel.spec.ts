@@ -1,5 +1,6 @@
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
+import { openWithBell } from './bell.ts'
 import { expect, test } from './journey.ts'
 import { signIn } from './steps.ts'
 
@@ -72,9 +73,10 @@ test('a note of a helper whose role was changed meanwhile is refused, and its wo
   const { orderId } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
   const helper = await shop.helper('orders')
   const page = await browse('desktop', helper)
-  await page.goto(paths.admin.order(orderId))
-  await owner.changeRole({ params: { id: helper.user._id }, body: { role: 'accounts' } })
+  // A page that reads the bell or the order only after the change of the role has no field for a note.
+  await openWithBell(page, () => page.goto(paths.admin.order(orderId)))
   await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Gate 2, after six')
+  await owner.changeRole({ params: { id: helper.user._id }, body: { role: 'accounts' } })
   await page.getByRole('button', { name: 'Add note' }).click()
   await page.getByRole('button', { name: '1 to look at' }).click()
   await expect(page.getByRole('dialog', { name: 'Not done' })).toContainText('Gate 2, after six')

@@ -6,9 +6,9 @@ import { holdLine } from './steps.ts'
 
 /** kB as gzip, a little above the figures of docs/performance.md; raising one needs a reason there. */
 const budgets = {
-  home: 151,
+  home: 151.1,
   listing: 156.2,
-  product: 160.7,
+  product: 160.8,
   style: 12.4,
   /** What the Bangla build may have more. */
   bangla: 2,
