@@ -1,9 +1,18 @@
-import { orderOf } from '#server/testing/shop.ts'
+import { orderOf, type TestShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
-import { expect, test } from './journey.ts'
+import { type Browse, expect, test } from './journey.ts'
 import { holdLine, staysAt } from './steps.ts'
 
 const toCall = paths.admin.filteredOrders('queue=toCall')
+
+/** One order to call, whose *Next to call* is answered by `answer`. `isYours`: the message with it for a user who has gone elsewhere. */
+async function opensToCall(shop: TestShop, browse: Browse) {
+  const { orderId } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
+  const page = await browse('desktop', await shop.admin())
+  await page.goto(toCall)
+  const answer = await holdLine(page, '**/api/admin/orders/next')
+  return { page, orderId, isYours: page.getByText(`#${orderId.slice(-5)} is yours to call`), answer }
+}
 
 test('a caller who went back to the list before the next order was known stays there', async ({ shop, browse }) => {
   const cap = await shop.hasProduct({ totalStock: 2 })
@@ -51,15 +60,12 @@ test('an owner who has asked for the next order to call and gone to another page
   shop,
   browse,
 }) => {
-  const { orderId } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
-  const page = await browse('desktop', await shop.admin())
-  await page.goto(toCall)
-  const answer = await holdLine(page, '**/api/admin/orders/next')
+  const { page, orderId, isYours, answer } = await opensToCall(shop, browse)
   await page.getByRole('button', { name: 'Next to call' }).click()
   await page.getByRole('link', { name: 'Products', exact: true }).click()
   await expect(page).toHaveURL(paths.admin.products)
   answer()
-  await expect(page.getByText(`#${orderId.slice(-5)} is yours to call`)).toBeVisible()
+  await expect(isYours).toBeVisible()
   await staysAt(page, paths.admin.products)
   await page.getByRole('link', { name: 'Next to call' }).click()
   await expect(page).toHaveURL(paths.admin.order(orderId))
@@ -69,16 +75,13 @@ test('an owner who is on the way to another page when the next order to call is 
   shop,
   browse,
 }) => {
-  const { orderId } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
-  const page = await browse('desktop', await shop.admin())
-  await page.goto(toCall)
-  const answer = await holdLine(page, '**/api/admin/orders/next')
+  const { page, isYours, answer } = await opensToCall(shop, browse)
   const arrive = await holdLine(page, '**/api/admin/products/get*')
   await page.getByRole('button', { name: 'Next to call' }).click()
   await page.getByRole('link', { name: 'Products', exact: true }).click()
   await expect(page.locator('[data-navigation=loading]')).toHaveCount(1)
   answer()
-  await expect(page.getByText(`#${orderId.slice(-5)} is yours to call`)).toBeVisible()
+  await expect(isYours).toBeVisible()
   arrive()
   await expect(page).toHaveURL(paths.admin.products)
   await staysAt(page, paths.admin.products)
@@ -88,10 +91,7 @@ test('an owner who asks for the next order to call while another page is on its 
   shop,
   browse,
 }) => {
-  const { orderId } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
-  const page = await browse('desktop', await shop.admin())
-  await page.goto(toCall)
-  const answer = await holdLine(page, '**/api/admin/orders/next')
+  const { page, isYours, answer } = await opensToCall(shop, browse)
   const arrive = await holdLine(page, '**/api/admin/products/get*')
   await page.getByRole('link', { name: 'Products', exact: true }).click()
   await expect(page.locator('[data-navigation=loading]')).toHaveCount(1)
@@ -99,6 +99,6 @@ test('an owner who asks for the next order to call while another page is on its 
   arrive()
   await expect(page).toHaveURL(paths.admin.products)
   answer()
-  await expect(page.getByText(`#${orderId.slice(-5)} is yours to call`)).toBeVisible()
+  await expect(isYours).toBeVisible()
   await staysAt(page, paths.admin.products)
 })
