@@ -87,28 +87,33 @@ export function arrangeCategories(shop: CategoryShop, order: CategoryOrder): Pro
  * Throws `category_not_found`, `category_in_use`, `last_category`.
  */
 export async function deleteCategory(shop: CategoryShop, id: string, moveTo?: string): Promise<void> {
-  if (moveTo !== undefined) await moveProducts(shop, id, moveTo)
-  const isDeleted = await inTransaction(shop.pool, async (tx) => {
-    const all = await db.lockCategories(tx)
-    const category = found(all, id)
-    if (all.length === 1) throw new ShopError('last_category')
-    await db.lockAgainstProducts(tx, id)
-    const isUsed = await shop.products.has(tx, id)
-    if (moveTo === undefined) {
-      if (isUsed || isFirstCategory(id)) throw new ShopError('category_in_use')
-    } else {
-      checkedTarget(all, id, moveTo)
-      if (isUsed) return false
-      await db.passOldSlugs(tx, id, moveTo)
-    }
-    await db.deleteCategory(tx, id)
-    if (moveTo !== undefined) await db.keepOldSlug(tx, category.slug, moveTo)
-    await recordAudit(tx, { action: 'category_deleted', ...auditTarget(category), details: { slug: category.slug } })
-    publish(tx, shop)
-    return true
-  })
-  // Products came while the others were moved. To wait for them above could deadlock with edits of them, which wait for the category.
-  if (!isDeleted) await deleteCategory(shop, id, moveTo)
+  do {
+    if (moveTo !== undefined) await moveProducts(shop, id, moveTo)
+  } while (!(await inTransaction(shop.pool, (tx) => deleteEmpty(tx, shop, id, moveTo))))
+}
+
+/**
+ * False where products came while the others were moved. To wait for them here could deadlock with edits of them, which wait for the
+ * category.
+ */
+async function deleteEmpty(tx: Tx, shop: CategoryShop, id: string, moveTo: string | undefined): Promise<boolean> {
+  const all = await db.lockCategories(tx)
+  const category = found(all, id)
+  if (all.length === 1) throw new ShopError('last_category')
+  await db.lockAgainstProducts(tx, id)
+  const isUsed = await shop.products.has(tx, id)
+  if (moveTo === undefined) {
+    if (isUsed || isFirstCategory(id)) throw new ShopError('category_in_use')
+  } else {
+    checkedTarget(all, id, moveTo)
+    if (isUsed) return false
+    await db.passOldSlugs(tx, id, moveTo)
+  }
+  await db.deleteCategory(tx, id)
+  if (moveTo !== undefined) await db.keepOldSlug(tx, category.slug, moveTo)
+  await recordAudit(tx, { action: 'category_deleted', ...auditTarget(category), details: { slug: category.slug } })
+  publish(tx, shop)
+  return true
 }
 
 /** Some at a time, each in a transaction of its own: orders of these products wait for milliseconds. */
