@@ -10,6 +10,8 @@ export const pageFacts = [
   'outsideCharge',
   'deliveryDays',
   'returns',
+  'payment',
+  'askForReturn',
   'holdHours',
   'linePieces',
   'orderPieces',

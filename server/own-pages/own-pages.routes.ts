@@ -1,5 +1,6 @@
 import type { Pool } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
+import type { LiveProviders } from '../payment-providers/live-providers.ts'
 import type { CatalogueCache } from '../products/catalogue-cache.ts'
 import type { LiveSettings } from '../settings/settings.ts'
 import { ShopError } from '../shop-error.ts'
@@ -13,6 +14,7 @@ const seesDrafts = (visitor: Visitor) => visitor.seesDrafts === true || may(visi
 type PagesShop = {
   pool: Pool
   settings: Pick<LiveSettings, 'current'>
+  paymentProviders: Pick<LiveProviders, 'codes'>
   ownPages: LiveOwnPages
   cache: Pick<CatalogueCache, 'read'>
 }
@@ -24,7 +26,8 @@ export const ownPageHandlers = (shop: PagesShop) =>
       const isDraftShown = seesDrafts(visitor)
       // Made-up addresses cost no query.
       if (!isDraftShown && !shop.ownPages.current().some((page) => page.slug === slug)) throw new ShopError('not_found')
-      const reading = { language, settings: shop.settings.current(), isDraftShown }
+      const { settings, paymentProviders } = shop
+      const reading = { language, settings: settings.current(), online: paymentProviders.codes(), isDraftShown }
       return shop.cache.read(
         ['own page', slug, language],
         async (db) => ({ data: await shownPage(db, slug, reading) }),

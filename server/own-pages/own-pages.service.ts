@@ -1,6 +1,7 @@
 import type { OwnPage, OwnPageChanges, OwnPageDraft, ShownPage } from '#contract/own-pages.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { Language, Sentence } from '#rules/languages.ts'
+import type { OnlineProvider } from '#rules/online-payments.ts'
 import { isStandardPage } from '#rules/own-page.ts'
 import { withFacts } from '#rules/page-facts.ts'
 import { shortened } from '#rules/plain-text.ts'
@@ -33,15 +34,17 @@ export async function listOwnPages(pool: Pool, query: AskedPage) {
   return { data: all.slice(offset, offset + limit).map(toOwnPage), total: all.length }
 }
 
-/** A page as shoppers read it. Throws `not_found`. */
+type Reading = { language: Language; settings: Settings; online: readonly OnlineProvider[]; isDraftShown: boolean }
+
+/** A page as shoppers read it. `online`: the providers by which buyers can pay. Throws `not_found`. */
 export async function shownPage(
   from: Db,
   slug: string,
-  { language, settings, isDraftShown }: { language: Language; settings: Settings; isDraftShown: boolean },
+  { language, settings, online, isDraftShown }: Reading,
 ): Promise<ShownPage> {
   const row = (await db.findBySlug(from, slug)) ?? (isStandardPage(slug) ? standard[slug] : undefined)
   if (!row || !(row.isPublished || isDraftShown)) throw new ShopError('not_found')
-  const facts = pageFactsOf(settings, factsLanguage(row, language))
+  const facts = pageFactsOf(settings, online, factsLanguage(row, language))
   const escaped = Object.fromEntries(Object.entries(facts).map(([name, text]) => [name, escapeMarkup(text)]))
   return {
     slug,

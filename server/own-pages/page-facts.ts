@@ -1,13 +1,19 @@
 import type { Settings } from '#contract/settings.ts'
+import { asksAllOf, waysToPay } from '#rules/advance.ts'
 import { type ShippingType, zoneOfType } from '#rules/delivery.ts'
 import { banglaDigits } from '#rules/digits.ts'
-import type { Language } from '#rules/languages.ts'
+import type { Language, Sentence } from '#rules/languages.ts'
 import { formatTaka } from '#rules/money.ts'
+import type { OnlineProvider } from '#rules/online-payments.ts'
 import type { PageFact } from '#rules/page-facts.ts'
 import { shownText } from '#rules/shown-text.ts'
 
-/** The texts of the settings that pages have in braces, in one language. */
-export function pageFactsOf({ shop, delivery, orders }: Settings, language: Language): Record<PageFact, string> {
+/** The texts of the settings that pages have in braces, in one language. `online`: the providers by which buyers can pay. */
+export function pageFactsOf(
+  { shop, delivery, orders, payments }: Settings,
+  online: readonly OnlineProvider[],
+  language: Language,
+): Record<PageFact, string> {
   const number = (value: number | string) => (language === 'bn' ? banglaDigits(`${value}`) : `${value}`)
   const charge = (type: ShippingType) => number(formatTaka(zoneOfType(delivery.zones, type).charge))
   return {
@@ -19,9 +25,42 @@ export function pageFactsOf({ shop, delivery, orders }: Settings, language: Lang
     outsideCharge: charge('outside'),
     deliveryDays: shownText(delivery.days, language),
     returns: shownText(delivery.returns, language),
+    payment: sentenceOfPaying(payments, online)[language],
+    askForReturn: sentenceOfReturns(orders.returns, number)[language],
     holdHours: number(orders.hold.hours),
     linePieces: number(orders.maxPieces.line),
     orderPieces: number(orders.maxPieces.order),
     personalDataDays: number(orders.personalDataDays),
   }
+}
+
+/** What else may be returned, without a full stop. */
+const sentenceOfReturns = (
+  { byBuyers, days }: Settings['orders']['returns'],
+  number: (value: number) => string,
+): Sentence =>
+  byBuyers && days > 0
+    ? {
+        en: `For another size or your money back, ask on the page of your order within ${number(days)} days of delivery`,
+        bn: `অন্য সাইজ বা টাকা ফেরত চাইলে ডেলিভারির ${number(days)} দিনের মধ্যে অর্ডারের পেজ থেকে জানান`,
+      }
+    : { en: 'Nothing else is taken back', bn: 'অন্য কিছু ফেরত নিই না' }
+
+/** When a buyer pays, without a full stop. A shop without a way to pay in advance asks for nothing in advance. */
+function sentenceOfPaying(payments: Settings['payments'], online: readonly OnlineProvider[]): Sentence {
+  if (payments.advance.ask === 'nothing' || waysToPay(payments, online).length === 0) return atTheDoor
+  return asksAllOf(payments.advance) ? beforeSending : someInAdvance
+}
+
+const atTheDoor: Sentence = {
+  en: 'You pay in cash when the parcel is at your door',
+  bn: 'পার্সেল হাতে পেয়ে ক্যাশে টাকা দেবেন',
+}
+const beforeSending: Sentence = {
+  en: 'You pay when you order, and the parcel is sent after that',
+  bn: 'টাকা দেবেন অর্ডারের সময়, পার্সেল পাঠানো হয় তার পরে',
+}
+const someInAdvance: Sentence = {
+  en: `${atTheDoor.en}. If something is to be paid in advance, the checkout shows it before you order`,
+  bn: `${atTheDoor.bn}। আগে কিছু দিতে হলে অর্ডারের আগেই চেকআউটে দেখতে পাবেন`,
 }

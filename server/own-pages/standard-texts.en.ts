@@ -25,11 +25,11 @@ export const about = {
 export const policies = {
   delivery: {
     title: 'Delivery charges and times',
-    introduction: 'We deliver all over Bangladesh. You pay in cash when the parcel is at your door.',
+    introduction: 'We deliver all over Bangladesh. {payment}.',
     parts: [
       {
         title: 'What it costs',
-        text: '{insideCharge} inside Dhaka and {outsideCharge} outside, for the whole order, however many pieces it has. Which of the two it is, your thana or upazila decides: some places in Dhaka district, such as Savar and Keraniganj, may count as outside. The checkout shows the charge and the total before you order, and that total is what the courier collects.',
+        text: '{insideCharge} inside Dhaka and {outsideCharge} outside, for the whole order, however many pieces it has. Which of the two it is, your thana or upazila decides: some places in Dhaka district, such as Savar and Keraniganj, may count as outside. The checkout shows the charge and the total before you order, and you pay no more than that.',
       },
       {
         title: 'How long it takes',
@@ -59,7 +59,7 @@ export const policies = {
       },
       {
         title: 'Changed your mind',
-        text: 'Until we have sent it, an order is cancelled by a call, and costs you nothing. Once it is with the courier, we take back only what is damaged or wrong. If you are unsure about a size or a colour, ask us before you order: {phone}.',
+        text: 'Until we have sent it, an order is cancelled by a call, and costs you nothing. Once it is with the courier, we take back what is damaged or wrong. {askForReturn}. If you are unsure about a size or a colour, ask us before you order: {phone}.',
       },
     ],
   },
@@ -70,7 +70,7 @@ export const policies = {
     parts: [
       {
         title: 'What we keep',
-        text: 'Of an order: your name, phone number, address and note, and what you ordered. Of an account: name, e-mail, your password in a form that nobody can read, the addresses you saved, cart, wishlist and reviews. Of a sign-in: when, and with what kind of device, so that you can see it and sign it out. If you leave an e-mail for a confirmation, it is deleted soon after the confirmation was sent.',
+        text: 'Of an order: your name, phone number, address and note, what you ordered, how you paid, and pictures of what you return. Of an account: name, e-mail, your password in a form that nobody can read, the addresses you saved, cart, wishlist and reviews. Of a sign-in: when, and with what kind of device, so that you can see it and sign it out. If you leave an e-mail for a confirmation, or a number or e-mail to learn what is in stock again, it is deleted soon after the message was sent.',
       },
       {
         title: 'How long',
@@ -78,11 +78,11 @@ export const policies = {
       },
       {
         title: 'Who sees it',
-        text: 'The people who work in this shop, and the courier, who gets name, phone number, address and the amount to collect. Nobody else: we sell and lend it to nobody. Google learns that you sign in here only if you choose to sign in with Google.',
+        text: 'The people who work in this shop, and the courier, who gets name, phone number, address and the amount to collect. If you pay online, the payment company gets name, phone number, address and amount too. We give it to nobody else. Google learns that you sign in here only if you choose to sign in with Google.',
       },
       {
         title: 'In your browser',
-        text: 'A cookie keeps you signed in, one recognises a browser in which you have signed in before, and one lets the browser that placed an order without an account see it again. Your choice of language and theme, a guest’s cart and wishlist, and what you type at the checkout are kept in the browser as well. All of it is for the shop to work; nothing follows you to other sites.',
+        text: 'A cookie keeps you signed in, one recognises a browser in which you have signed in before, and one lets the browser that placed an order without an account see it again. Your choice of language and theme, a guest’s cart and wishlist, what you looked at last, and what you type at the checkout are kept in the browser as well. All of it is for the shop to work; nothing follows you to other sites.',
       },
       {
         title: 'What you can ask for',
@@ -100,7 +100,7 @@ export const policies = {
       },
       {
         title: 'Prices and payment',
-        text: 'Prices are in taka. What counts is the total that the checkout shows when you order: if a price changes while you shop, you are asked to look again before anything is ordered. You pay in cash on delivery, and nothing before.',
+        text: 'Prices are in taka. What counts is the total that the checkout shows when you order: if a price changes while you shop, you are asked to look again before anything is ordered. {payment}.',
       },
       {
         title: 'Pictures and colours',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { startShop } from '../testing/shop.ts'
+import { replacedSentences } from './replaced-sentences.ts'
 import { takeOverPages } from './take-over.ts'
 
 /** The words as an earlier version had them: in programs that take amounts and contacts from the shop's other file. */
@@ -29,7 +30,8 @@ async function oldFiles(change: (text: string) => string) {
     shop: 'shop.name',
   }
   for (const language of ['en', 'bn'] as const) {
-    const texts = await readFile(join(import.meta.dirname, `standard-texts.${language}.ts`), 'utf8')
+    const today = await readFile(join(import.meta.dirname, `standard-texts.${language}.ts`), 'utf8')
+    const texts = replacedSentences.reduce((changed, [before, after]) => changed.replace(after, before), today)
     const program = texts
       .replace('./standard-texts.en.ts', './shop.pages.en.ts')
       .replace(/'([^'\n]*\{\w+\}[^'\n]*)'/g, (_, text: string) =>
@@ -54,6 +56,7 @@ test('pages that an owner has changed in the files of an earlier version are tak
   assert.match(page('returns').body.en, /Call \{phone\} or write to \{email\} within 3 days of receiving/)
   assert.deepEqual(page('terms').title, { en: 'Our terms', bn: 'বিক্রির শর্ত' })
   assert.match(page('terms').body.bn, /\{linePieces\} পিস/)
+  assert.match(page('terms').body.en, /ordered\. \{payment\}\./)
   assert.equal(page('delivery').updatedAt, '1970-01-01T00:00:00.000Z')
   assert.match((await shop.guest().getOwnPage({ params: { slug: 'returns' } })).data.body, /within 3 days/)
 

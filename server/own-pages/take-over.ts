@@ -9,6 +9,7 @@ import { inTransaction, type Pool } from '../db/open.ts'
 import { publishChange } from '../products/catalogue-changes.ts'
 import * as db from './own-pages.db.ts'
 import type { LiveOwnPages } from './own-pages.ts'
+import { replacedSentences } from './replaced-sentences.ts'
 import { type PageTexts, standard, standardPageOf } from './standard-pages.ts'
 
 const files = { en: 'shop.pages.en.ts', bn: 'shop.pages.bn.ts' }
@@ -46,7 +47,12 @@ export async function takeOverPages(
   try {
     const [en, bn] = await readTexts(paths)
     const changed = standardPages
-      .map((name) => ({ ...standardPageOf(name, en, bn), updatedAt: new Date() }))
+      .map((name) => standardPageOf(name, en, bn))
+      .map((page) => ({
+        ...page,
+        body: { en: withNewSentences(page.body.en), bn: withNewSentences(page.body.bn) },
+        updatedAt: new Date(),
+      }))
       .filter(({ id, title, body }) => {
         const { title: usualTitle, body: usualBody } = standard[id as keyof typeof standard]
         return !isDeepStrictEqual({ title, body }, { title: usualTitle, body: usualBody })
@@ -56,6 +62,9 @@ export async function takeOverPages(
     return { pages: [], problem }
   }
 }
+
+const withNewSentences = (text: string): string =>
+  replacedSentences.reduce((changed, [before, after]) => changed.replace(before, after), text)
 
 /** Both files as modules; what they import of the shop is replaced meanwhile. */
 async function readTexts(paths: readonly [string, string]): Promise<[PageTexts, PageTexts]> {

@@ -47,6 +47,8 @@ export const texts: typeof en = {
     outsideCharge: 'ঢাকার বাইরে ডেলিভারি চার্জ',
     deliveryDays: 'ডেলিভারিতে কত দিন লাগে',
     returns: 'ফেরত নিয়ে যে কথাটি লেখা',
+    payment: 'টাকা দেওয়া নিয়ে কথাটি',
+    askForReturn: 'ফেরত চাওয়া নিয়ে কথাটি',
     holdHours: 'কত ঘণ্টা পিস রেখে দেন',
     linePieces: 'এক জিনিস সর্বোচ্চ কত পিস',
     orderPieces: 'এক অর্ডারে সর্বোচ্চ কত পিস',

@@ -12,6 +12,8 @@ const facts: Record<PageFact, string> = {
   outsideCharge: 'delivery charge outside Dhaka',
   deliveryDays: 'how long delivery takes',
   returns: 'the sentence about returns',
+  payment: 'the sentence about paying',
+  askForReturn: 'the sentence about asking for a return',
   holdHours: 'hours for which pieces are held',
   linePieces: 'most pieces of one item',
   orderPieces: 'most pieces of an order',
