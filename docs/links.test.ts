@@ -57,3 +57,21 @@ test('decisions have a number each, without a gap', () => {
     decisions.map((_, index) => [index + 1, index + 1]),
   )
 })
+
+test('a decision that is superseded names the newer one at its top', () => {
+  const decisions = pages.filter((page) => page.startsWith('docs/decisions/'))
+  const numberOf = (page: string) => Number(/\d+/.exec(page)?.[0])
+  const topOf = (page: string | undefined) => (page === undefined ? '' : (read(page).split('\n## ')[0] ?? ''))
+  const pairs = decisions.flatMap((newer) =>
+    [...topOf(newer).matchAll(/Supersedes[^[]*\[decision (\d+)\]/g)].map(([, older]) => ({
+      newer,
+      older: Number(older),
+    })),
+  )
+  assert.ok(pairs.length > 5, 'the decisions were not found')
+  const missing = pairs.filter(({ newer, older }) => {
+    const top = topOf(decisions.find((page) => numberOf(page) === older))
+    return !top.includes('Superseded by') || !top.includes(`[decision ${numberOf(newer)}]`)
+  })
+  assert.deepEqual(missing, [])
+})

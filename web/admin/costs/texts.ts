@@ -25,7 +25,7 @@ export const texts = {
     other: 'Other',
   } satisfies Record<CostKind, string>,
   packingHint:
-    'Packing that the settings count for each parcel (Settings, Orders) is in Profit already. Do not enter it here again.',
+    'Packing that the settings count for each parcel (Settings, Orders and messages) is in Profit already. Do not enter it here again.',
   amount: 'Amount',
   firstDay: 'First day',
   lastDay: 'Last day',
