@@ -11,7 +11,7 @@ const names: Record<string, string> = {
   ranOut: 'মেয়াদ শেষ',
   notPaid: 'সময়মতো পেমেন্ট হয়নি',
   takenUp: 'আবার নেওয়া হয়েছে',
-  cancelled: 'কাস্টমার বাতিল করেছেন',
+  cancelled: 'ক্রেতা বাতিল করেছেন',
   mergedInto: 'আরেকটি অর্ডারে গেছে',
   order: 'অর্ডার',
   count: 'কতবার',

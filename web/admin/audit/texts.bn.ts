@@ -63,11 +63,11 @@ const actions: typeof en.actions = {
   settings_changed: 'সেটিংস বদল',
   courier_changed: 'কুরিয়ার বদল',
   payment_provider_changed: 'পেমেন্টের উপায় বদল',
-  refund_asked: 'প্রোভাইডার দিয়ে রিফান্ড চাওয়া',
-  refund_settled: 'রিফান্ড হাতে মেলানো',
+  refund_asked: 'প্রোভাইডার দিয়ে টাকা ফেরত চাওয়া',
+  refund_settled: 'টাকা ফেরত হাতে মেলানো',
   payment_accepted: 'আটকে থাকা পেমেন্ট গ্রহণ',
   courier_area_chosen: 'কুরিয়ারের এরিয়া বাছাই',
-  claim_refused: 'ক্রেতার জানানো পেমেন্ট বাতিল করেছেন',
+  claim_refused: 'ক্রেতার জানানো পেমেন্ট গ্রহণ করেননি',
   payout_recorded: 'কুরিয়ারের পেআউট লিখেছেন',
   accounting_exported: 'হিসাবরক্ষকের জন্য এক মাস এক্সপোর্ট করেছেন',
   cost_changed: 'কেনা দাম বদলানো হয়েছে',
@@ -76,7 +76,7 @@ const actions: typeof en.actions = {
   shop_cost_deleted: 'খরচ মোছা',
   day_closed: 'দিনের হিসাব বন্ধ',
   payment_recorded: 'পেমেন্ট লেখা হয়েছে',
-  payment_taken_back: 'পেমেন্ট ফেরত নেওয়া হয়েছে',
+  payment_taken_back: 'পেমেন্ট বাদ দেওয়া হয়েছে',
 }
 
 export const texts: typeof en = {

@@ -4,7 +4,7 @@ export const texts: typeof en = {
   blockedNumber: 'ব্লক করা নম্বর',
   callFirst: 'আগে কল করুন',
   call: 'কল করুন',
-  buyer: 'কাস্টমার',
+  buyer: 'ক্রেতা',
   orders: 'অর্ডার',
   addresses: 'ঠিকানা',
   delivered: 'ডেলিভার্ড',

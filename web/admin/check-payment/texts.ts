@@ -18,7 +18,6 @@ export const texts = {
   wallets: { bkash: 'bKash', nagad: 'Nagad', rocket: 'Rocket' } satisfies Record<Wallet, string>,
   from: (number: string) => `from ${number}`,
   asked: (amount: string) => `${amount} was asked for`,
-  came: (amount: string) => `${amount} came`,
   rejectedOrder: 'The order is rejected: money that came goes back',
   confirm: 'It came',
   confirmOf: (trxId: string) => `It came: ${trxId}`,

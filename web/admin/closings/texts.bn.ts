@@ -26,7 +26,7 @@ export const texts: typeof english = {
   closed: 'দিনের হিসাব বন্ধ হয়েছে',
   payments: 'পেমেন্ট',
   noPayments: 'কোনো পেমেন্ট নেই',
-  writtenOff: 'ছাড় দেওয়া',
+  writtenOff: 'যা আদায় হবে না',
   payouts: 'লেখা পেআউট',
   noPayouts: 'কোনো পেআউট নেই',
   payout: (count) => `পেআউট: ${count}`,

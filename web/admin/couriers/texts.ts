@@ -28,7 +28,6 @@ export const texts = {
   address: 'Webhook address',
   addressHint: 'It contains the token: nobody else may see it. Make a new token to see the whole address again.',
   addressCopied: 'Address copied',
-  token: 'Its token',
   newToken: 'Make a token',
   tokenMade: 'New token copied. Save, then enter it at the courier too.',
   notCopied: 'Your browser did not copy it. Copy it by hand',

@@ -6,7 +6,7 @@ export const texts: typeof en = {
   running: (version, since) => `Tupi ${version}, চলছে ${since} থেকে।`,
   good: 'ভালো',
   warning: 'একবার দেখুন',
-  bad: 'এখনই দেখুন',
+  bad: 'এখনই ব্যবস্থা নিন',
   units: ['বাইট', 'কেবি', 'এমবি', 'জিবি', 'টিবি'],
   database: 'ডেটাবেস',
   answers: (version, isEmbedded, size) =>

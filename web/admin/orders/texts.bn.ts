@@ -12,7 +12,7 @@ const reasons: Partial<Record<(typeof givenReasons)[number], string>> = {
   'Ran out': 'মেয়াদ শেষ',
   'Not paid in time': 'সময়মতো পেমেন্ট হয়নি',
   'The parcel came back': 'পার্সেল ফেরত এসেছে',
-  'Cancelled by the buyer': 'কাস্টমার বাতিল করেছেন',
+  'Cancelled by the buyer': 'ক্রেতা বাতিল করেছেন',
   [MERGED]: 'আরেকটি অর্ডারের সঙ্গে এক করা হয়েছে',
   Other: 'অন্য কারণ',
 }
@@ -68,7 +68,7 @@ export const texts: typeof english = {
     tick: 'বাছাই',
     id: 'আইডি',
     date: 'তারিখ',
-    who: 'কাস্টমার',
+    who: 'ক্রেতা',
     phone: 'ফোন',
     items: 'প্রোডাক্ট',
     price: 'মোট দাম',

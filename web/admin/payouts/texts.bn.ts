@@ -39,7 +39,7 @@ export const texts: typeof english = {
   },
   expected: (amount: string) => `${amount} আসার কথা`,
   fee: (amount: string) => `চার্জ ${amount}`,
-  notDelivered: 'দোকানের হিসাবে এটি এখনো ডেলিভারি হয়নি',
+  notDelivered: 'শপের হিসাবে এটি এখনো ডেলিভারি হয়নি',
   columns: 'কোন কলামে কী আছে',
   column: (number: string) => `কলাম ${number}`,
   roles: {

@@ -41,7 +41,7 @@ export const texts: typeof english = {
     },
     noWallets: 'টাকা পাঠানোর নম্বর নেই',
     ownColours: (count) => `নিজের রং: ${count}টি`,
-    usualColours: 'আগের রংগুলোই',
+    usualColours: 'শুরুর রংগুলোই',
     corners: { sharp: 'চোখা কোনা', soft: 'নরম কোনা', round: 'গোল কোনা' },
     sections: (shown, all) => `${all}টি অংশের ${shown}টি দেখা যায়`,
     hasAnnouncement: 'ঘোষণা আছে',
@@ -62,7 +62,6 @@ export const texts: typeof english = {
   englishMissing: 'ইংরেজি লেখা নেই: বাংলা লেখাটি দেখানো হবে',
   upTo: (count) => `সর্বোচ্চ ${count} অক্ষর`,
   tooLong: (over) => `${over} অক্ষর বেশি হয়ে গেছে`,
-  add: 'যোগ করুন',
   remove: (name) => `বাদ দিন: ${name}`,
   preview: 'দেখতে যেমন হবে',
 }

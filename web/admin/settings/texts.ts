@@ -62,7 +62,6 @@ export const texts = {
   englishMissing: 'English is missing: the Bangla text is shown',
   upTo: (count: string) => `At most ${count} characters`,
   tooLong: (over: string) => `Too long by ${over} characters`,
-  add: 'Add',
   remove: (name: string) => `Remove ${name}`,
   preview: 'Preview',
 }

@@ -8,6 +8,6 @@ export const texts: typeof en = {
   howYouPay: 'সারা বাংলাদেশে ক্যাশ অন ডেলিভারি। কার্ড লাগে না, অ্যাকাউন্টও লাগে না।',
   delivery: 'ডেলিভারি',
   ifSomethingIsWrong: 'কোনো সমস্যা হলে',
-  whoAnswers: 'লিখুন বা কল করুন, একজন মানুষই উত্তর দেবে।',
+  whoAnswers: 'লিখুন বা কল করুন, একজন মানুষই উত্তর দেবেন।',
   contact: 'যোগাযোগ',
 }

@@ -26,6 +26,5 @@ export const texts = {
   } satisfies Record<BuyerReason, (amount: string) => string>,
   how: 'You see the number to send it to after you have ordered.',
   goes: 'Place the order: you are then led to the page where you pay.',
-  notLoaded: 'The ways to pay could not be loaded.',
   inCash: 'You pay in cash when the parcel arrives.',
 }

@@ -26,5 +26,5 @@ export const texts: typeof english = {
   inCategories: 'ক্যাটাগরি',
   products: 'হয়তো খুঁজছেন',
   popular: 'এমন কিছু পাইনি। এখন জনপ্রিয়',
-  count: (count) => `${digits(count)} টি সাজেশন`,
+  count: (count) => `${digits(count)}টি সাজেশন`,
 }

@@ -1,7 +1,7 @@
 import type { texts as en } from './texts.ts'
 
 export const texts: typeof en = {
-  advance: 'আগে নেওয়া টাকা',
+  advance: 'আগাম টাকা',
   noWay: 'এখনো কিছু চাওয়া হচ্ছে না: আগে নিচে টাকা পাঠানোর একটি নম্বর চালু করুন।',
   ask: 'পার্সেল পাঠানোর আগে ক্রেতা যা দেবেন',
   amounts: {
@@ -21,7 +21,7 @@ export const texts: typeof en = {
   fromAmount: 'মোট এত টাকা বা তার বেশি হলে',
   fromPieces: 'এত পিস বা তার বেশি হলে',
   fromRejected: 'যে নম্বরের এত বা তার বেশি অর্ডার বাতিল হয়েছে',
-  fromRejectedHint: 'শুধু এই দোকানের হিসাব, আর ডেলিভারির চেয়ে বাতিল বেশি হলে তবেই',
+  fromRejectedHint: 'শুধু এই শপের হিসাব, আর ডেলিভারির চেয়ে বাতিল বেশি হলে তবেই',
   markedProducts: 'চিহ্ন দেওয়া প্রোডাক্ট থাকলে',
   markedHint: 'প্রোডাক্ট পেজে প্রোডাক্টের ফর্মে চিহ্ন দিন',
   unpaidHours: 'টাকা দেওয়ার সময় (ঘণ্টা)',
