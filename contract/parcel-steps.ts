@@ -95,7 +95,7 @@ export const cancelParcel = call(calls.cancelParcel, {
   params: OneParcel,
   body: z.object({ reason: optionalText(200, 'The reason'), userId: CallerId }).meta({ examples: [{}] }),
   answer: oneParcel,
-  refuses: ['parcel_not_found', 'parcel_settled', 'courier_failed', 'courier_not_ready', 'key_reused'],
+  refuses: ['parcel_not_found', 'parcel_settled', 'courier_failed', 'key_reused'],
   repeats: 'once',
 })
 
@@ -117,7 +117,7 @@ export const decideParcel = call(calls.decideParcel, {
       .nullable()
       .describe('what is still to be done at the courier; null where it was asked'),
   }),
-  refuses: ['parcel_not_found', 'parcel_asks_nothing', 'courier_failed', 'courier_not_ready', 'key_reused'],
+  refuses: ['parcel_not_found', 'parcel_asks_nothing', 'courier_failed', 'key_reused'],
   repeats: 'once',
 })
 

@@ -97,8 +97,11 @@ export function setUpOf(
 }
 
 /** Whether parcels can be given to it. */
-export const isReady = (setUp: SetUpCourier): boolean =>
-  setUp.isOn && setUp.stopped === null && setUp.areKeysReadable && isComplete(setUp.courier.fields, setUp.settings)
+export const isReady = (setUp: SetUpCourier): boolean => setUp.isOn && isCallable(setUp)
+
+/** Whether it can be asked about parcels that it has: also one that is off by now. */
+export const isCallable = ({ courier, settings, stopped, areKeysReadable }: SetUpCourier): boolean =>
+  stopped === null && areKeysReadable && isComplete(courier.fields, settings)
 
 /** Those that staff may choose; one that refused its keys is among them, so that its parcels can be found. */
 export const offeredCouriers = (all: readonly SetUpCourier[]) =>

@@ -1,7 +1,7 @@
 import type { Parcel } from '#contract/parcels.ts'
 import type { Courier, CourierReport } from '../couriers/courier.ts'
 import { failureOfCall, stopCourier } from '../couriers/courier-settings.service.ts'
-import { isReady, type LiveCouriers, type SetUpCourier } from '../couriers/live-couriers.ts'
+import { isCallable, type LiveCouriers, type SetUpCourier } from '../couriers/live-couriers.ts'
 import { inTransaction, type Pool } from '../db/open.ts'
 import type { Limit, Limits } from '../limits/limits.ts'
 import { OutsideError } from '../outside/outside-error.ts'
@@ -33,7 +33,7 @@ export async function askCouriers(shop: AskingShop, signal: AbortSignal): Promis
  */
 async function askCourier(shop: AskingShop, setUp: SetUpCourier, signal: AbortSignal): Promise<void> {
   const { track, code } = setUp.courier
-  if (!track || !isReady(setUp)) return
+  if (!track || !isCallable(setUp)) return
   const parcels = await inTransaction(shop.pool, (tx) => claimToAsk(tx, code, ASKED_AT_ONCE))
   const asked: string[] = []
   let unanswered = 0
@@ -95,9 +95,9 @@ export async function refreshParcel(
 ): Promise<Parcel> {
   const parcel = await findParcelRow(shop.pool, id)
   if (!parcel) throw new ShopError('parcel_not_found')
-  const setUp = shop.couriers.requireReady(parcel.courier)
+  const setUp = shop.couriers.find(parcel.courier)
   const { track } = setUp.courier
-  if (!track) throw new ShopError('courier_not_ready')
+  if (!track || !isCallable(setUp)) throw new ShopError('courier_not_ready')
   await shop.limits.count([{ limit: refreshing, key: id }])
   try {
     await take(shop, id, await track(nameOf(parcel), shop.couriers.callTo(setUp, AbortSignal.timeout(MAX_ASKING_MS))))

@@ -142,6 +142,19 @@ test('staff ask how far a parcel is, and read why a courier does not answer', as
   await refused(refresh(), { status: 429 })
 })
 
+test('a courier that is off by now is still asked about the parcels that it has', async () => {
+  await using scene = await open()
+  const { shop, admin, booked, statusIs, parcelOf } = scene
+  const [id = ''] = await booked(1)
+  await admin.saveCourier({ params: { courier: 'steadfast' }, body: { isOn: false } })
+  statusIs(id, 'hold')
+  await anHourLater(shop)
+  const parcel = await parcelOf(id)
+  assert.equal(parcel.state, 'held')
+  statusIs(id, 'delivered')
+  assert.equal((await admin.refreshParcel({ params: { id: parcel._id }, body: {} })).data.state, 'delivered')
+})
+
 test('a database that is gone while couriers are asked costs no parcel its turn', async () => {
   await using scene = await open()
   const { shop, fake, booked } = scene

@@ -2,7 +2,7 @@ import type { Parcel } from '#contract/parcels.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { isFinalParcel, isParcelOut } from '#rules/parcel-state.ts'
 import { failureOfCall } from '../couriers/courier-settings.service.ts'
-import { isReady, type LiveCouriers } from '../couriers/live-couriers.ts'
+import { isCallable, type LiveCouriers } from '../couriers/live-couriers.ts'
 import { once } from '../db/once.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
@@ -21,7 +21,7 @@ const MAX_ASKING_MS = 15_000
 /**
  * Takes a booking back, or asks the courier to bring a parcel back that it has, once for its key. Where the courier cannot be notified, what it
  * has not fetched is cancelled here and is to be cancelled in its panel too. Throws `parcel_not_found`, `parcel_settled`,
- * `courier_not_ready`, `courier_failed`.
+ * `courier_failed`.
  */
 export async function cancelParcel(
   shop: CancellingShop,
@@ -47,7 +47,7 @@ const isToBeAsked = (parcel: ParcelRow) => !isFinalParcel(parcel.state) && !isUn
 
 const isBeingSent = ({ state, sendingSince }: ParcelRow) => state === 'booking' && sendingSince !== null
 
-/** Returns whether the courier was asked; false for what it has not fetched where it takes no cancellations, or does not know the parcel. */
+/** Returns whether the courier was asked; false for what it has not fetched where it cannot be asked, or does not know the parcel. */
 export async function askForReturn(shop: CancellingShop, parcel: ParcelRow, reason: string): Promise<boolean> {
   const isAsked = await askCourier(shop, parcel, reason)
   if (!isAsked && isParcelOut(parcel.state)) {
@@ -59,8 +59,7 @@ export async function askForReturn(shop: CancellingShop, parcel: ParcelRow, reas
 async function askCourier(shop: CancellingShop, parcel: ParcelRow, reason: string): Promise<boolean> {
   const setUp = shop.couriers.find(parcel.courier)
   const { cancel } = setUp.courier
-  if (!cancel) return false
-  if (!isReady(setUp)) throw new ShopError('courier_not_ready')
+  if (!cancel || !isCallable(setUp)) return false
   const name = { ...parcel, phone: parcel.recipient.phone }
   try {
     return await cancel(name, reason, shop.couriers.callTo(setUp, AbortSignal.timeout(MAX_ASKING_MS)))

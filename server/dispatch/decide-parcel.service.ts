@@ -15,7 +15,7 @@ type Decided = { decision: ParcelDecision; reason: string }
 /**
  * Writes what the shop decides of a parcel that is held or was not delivered, once for its key. A courier that takes returns is asked to
  * bring it back; of anything else `toDo` is what staff still have to do at the courier. Throws `parcel_not_found`, `parcel_asks_nothing`,
- * `courier_not_ready`, `courier_failed`.
+ * `courier_failed`.
  */
 export async function decideParcel(
   shop: CancellingShop,

@@ -123,6 +123,28 @@ test('a booking that Steadfast does not know after all tries is cancelled here, 
   assert.match(events.at(-1)?.message ?? '', /cancel it in its panel too/)
 })
 
+test('a booked parcel of a courier that is off by now, or has refused its keys, is cancelled, and its order goes to another one', async () => {
+  await using scene = await open()
+  const { shop, admin, courier, book, parcelOf } = scene
+  const cancel = async (id: string) => {
+    const { _id } = await parcelOf(id)
+    const { state, needsLook, events } = (await admin.cancelParcel({ params: { id: _id }, body: {} })).data
+    return { state, needsLook, message: events.at(-1)?.message ?? '' }
+  }
+  const [ofOff = '', ofRefused = ''] = await book(2)
+  await admin.saveCourier({ params: { courier: 'steadfast' }, body: { isOn: false } })
+  const cancelledThere = await cancel(ofOff)
+  assert.deepEqual([cancelledThere.state, cancelledThere.needsLook, courier.returns.length], ['cancelled', false, 1])
+  courier.changeKeys({ apiKey: 'other', secretKey: 'other' })
+  await refused(cancel(ofRefused), { status: 409, code: 'courier_failed' })
+  const cancelledHere = await cancel(ofRefused)
+  assert.deepEqual([cancelledHere.state, cancelledHere.needsLook, courier.returns.length], ['cancelled', true, 1])
+  assert.match(cancelledHere.message, /cancel it in its panel too/)
+  await admin.bookParcels({ body: toBook([ofOff, ofRefused], { courier: 'by-hand' }) })
+  await sendBookings(shop)
+  assert.deepEqual([(await parcelOf(ofOff)).courier, (await parcelOf(ofRefused)).courier], ['by-hand', 'by-hand'])
+})
+
 test('bookings that Steadfast has, and whose ids it does not name because it asks for a pause, have them after the next try', async () => {
   await using scene = await open()
   const { shop, admin, courier } = scene
