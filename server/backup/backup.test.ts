@@ -10,13 +10,15 @@ import { migrate } from '../db/migrate.ts'
 import { migrationNames } from '../db/migrations.ts'
 import { startEmbedded } from '../embedded-postgres/start.ts'
 import { cloneDatabase, emptyDatabase } from '../testing/cluster.ts'
+import { startPathao } from '../testing/fake-pathao.ts'
+import { hasConfirmed, sendBookings, startHandingOver, toBook } from '../testing/handed-over.ts'
 import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { anyPhone } from '../testing/test-client.ts'
 import { checkBackup, checkFiles } from './check-backup.ts'
 import { diskFolder, type Folder } from './folder.ts'
 import { MANIFEST, readManifest } from './manifest.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { doubtBookings, restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -126,6 +128,25 @@ test('a restore takes nothing but a whole backup of this version or an older one
   await restore()
 })
 
+test('a booking that was sent after the backup is not sent again once the shop is restored', async (t) => {
+  await using scene = await startHandingOver('pathao', startPathao)
+  const { shop, admin, courier } = scene
+  await admin.bookParcels({ body: toBook(await hasConfirmed(shop, 1)) })
+  await asked(shop.databaseUrl, "update parcels set created_at = created_at - interval '1 day'")
+  const folder = diskFolder(await backupOf(t, shop))
+  await sendBookings(shop)
+  await using empty = await emptyDatabase()
+  const { dataDir } = shop
+  const target = shopDataOn(empty.url, dataDir)
+  await restoreBackup(target, folder)
+  await doubtBookings(target)
+  await using restored = await startShop({ env: courier.env, besides: { databaseUrl: empty.url, dataDir } })
+  await sendBookings(restored)
+  const parcel = await restored.db.selectFrom('parcels').select(['state', 'reason']).executeTakeFirst()
+  assert.deepEqual([courier.taken.size, parcel?.state], [1, 'unknown'])
+  assert.match(parcel?.reason ?? '', /restored from a backup.*Look it up in its panel/)
+})
+
 test('the next backup shares the pictures that have not changed, and other accounts of the machine cannot read it', async (t) => {
   await using shop = await startShop()
   await shop.hasPicture()
@@ -183,6 +204,7 @@ test('npm run backup copies a shop that runs on its own database, and npm run re
     "insert into coupons (id, name, code, discount_percentage) values ('a', 'Eid', 'EID15', 15)",
   )
   await asked(running.shopUrl, "insert into couriers (code, secrets) values ('steadfast', 'sealed')")
+  await asked(running.shopUrl, waitingBooking)
   const { stdout } = await command('backup', dataDir).finally(running.stop)
   const typo = `${dataDir}-typo`
   const another = 'postgres://owner@127.0.0.1:1/nothing'
@@ -195,7 +217,7 @@ test('npm run backup copies a shop that runs on its own database, and npm run re
   await Promise.all(wrong.map((run) => assert.rejects(run, refusal)))
   await assert.rejects(command('restore', newDir, typo), /There is no finished backup in .*-typo/)
   assert.deepEqual([existsSync(typo), await readdir(newDir)], [false, []], 'no database is made')
-  assert.match(stdout, /with 0 orders, 0 products, 0 accounts and 0 files of pictures is in .*, and was read again/)
+  assert.match(stdout, /with 1 orders, 0 products, 0 accounts and 0 files of pictures is in .*, and was read again/)
 
   const copied = await temporaryFolder(t)
   await writeFile(join(copied, 'secrets.key'), 'the key of the old folder')
@@ -209,9 +231,17 @@ test('npm run backup copies a shop that runs on its own database, and npm run re
   )
   assert.match(withKey, /is restored from [^\n]*\n$/)
   const restored = await startEmbedded({ dataDir: newDir, log: () => {}, durable: false })
-  const coupons = await asked(restored.shopUrl, 'select code from coupons').finally(restored.stop)
-  assert.deepEqual(coupons, [{ code: 'EID15' }])
+  const coupons = await asked(restored.shopUrl, 'select code from coupons')
+  const isSent = 'select sending_since is not null as "isSent" from parcels'
+  const bookings = await asked(restored.shopUrl, isSent).finally(restored.stop)
+  assert.deepEqual([coupons, bookings], [[{ code: 'EID15' }], [{ isSent: true }]])
 })
+
+const waitingBooking = `
+  insert into orders (id, shipping_type, shipping_charge, subtotal, total_amount, name, phone, address, city, pincode)
+  values ('o', 'inside', 80, 500, 580, 'Rahim', '01712345678', 'House 7', 'Dhaka', '1209');
+  insert into parcels (id, order_id, courier, state, reference, to_collect, weight_grams, items, recipient)
+  values ('p', 'o', 'pathao', 'booking', 'o-1', 580, 500, '[]', '{}')`
 
 async function asked(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url })

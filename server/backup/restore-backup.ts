@@ -72,6 +72,23 @@ export async function hasSealedKeys({ databaseUrl }: ShopData): Promise<boolean>
   }
 }
 
+/**
+ * The bookings that wait in a backup may have been sent since it was taken. They count as being sent when the shop ended, so that its
+ * first start repeats only those that are safe to repeat.
+ */
+export async function doubtBookings({ databaseUrl }: ShopData): Promise<void> {
+  const client = await connectTo(databaseUrl, { application_name: 'tupi restore' })
+  try {
+    // A shop of an older version has none.
+    if (!(await client.query("select from pg_tables where tablename = 'parcels'")).rowCount) return
+    await client.query(
+      "update parcels set sending_since = created_at where state = 'booking' and sending_since is null",
+    )
+  } finally {
+    await client.end()
+  }
+}
+
 async function fillTables(client: pg.Client, folder: Folder, { tables, sequences }: Manifest): Promise<void> {
   const names = tables.map(({ name }) => pg.escapeIdentifier(name))
   // What triggers have written is in the backup already.
