@@ -48,9 +48,10 @@ async function bookEach(bookings: readonly Booking[], call: OutsideCall): Promis
 }
 
 async function bookOne(booking: Booking, call: OutsideCall): Promise<BookingOutcome> {
-  const { body } = await callSteadfast('create_order', call, { body: bodyOf(booking) })
+  const { status, body } = await callSteadfast('create_order', call, { body: bodyOf(booking) })
   const own = isRecord(body) && isRecord(body.consignment) ? body.consignment : null
   if (own) return bookedAs(own)
+  if (status < 300 && !isRefusal(body)) return withoutIds(body)
   return refusedFor(errorsOf(body), booking, call)
 }
 
@@ -86,10 +87,18 @@ async function inOrder(bookings: readonly Booking[], rows: Sent[], call: Outside
 /** After a crash all rows of a call may have to be asked for: it takes 1,000 calls in a minute. */
 const ASKED_AT_ONCE = 5
 
-const outcomeOf = async (row: Sent, booking: Booking, call: OutsideCall): Promise<BookingOutcome> =>
-  isBooked(row) ? bookedAs(row) : refusedFor(errorsOf(row), booking, call)
+async function outcomeOf(row: Sent, booking: Booking, call: OutsideCall): Promise<BookingOutcome> {
+  if (isBooked(row)) return bookedAs(row)
+  return isRefusal(row) ? refusedFor(errorsOf(row), booking, call) : withoutIds(row)
+}
 
 const isBooked = (row: Sent) => textOf(row.consignment_id) !== undefined || textOf(row.tracking_code) !== undefined
+
+/** It was taken, as it seems, but what it is called there is missing. */
+const withoutIds = (body: unknown): BookingOutcome => ({
+  outcome: 'unknown',
+  reason: messageOf(body) || 'No consignment id',
+})
 
 function bookedAs(consignment: Sent): BookingOutcome {
   const status = textOf(consignment.status)
@@ -143,10 +152,15 @@ function steadfastReason(message: string): string | Sentence {
 /** Whether an error means that it has this invoice already: it was booked by an earlier call. */
 const isTakenAlready = (message: string): boolean => /INVOICE.*ALREADY|ALREADY.*(EXIST|TAKEN)/i.test(message)
 
+/** Its oldest guide has a refused row with the status alone. */
+const isRefusal = (body: unknown): boolean => isRecord(body) && (body.status === 'error' || problemsIn(body).length > 0)
+
+const problemsIn = ({ error, errors }: Sent): string[] => [error, errors].flatMap(textsIn)
+
 /** What is wrong: a list or table of sentences or codes, or one of them. */
 function errorsOf(body: unknown): string {
   if (!isRecord(body)) return ''
-  const texts = [body.error, body.errors].flatMap(textsIn)
+  const texts = problemsIn(body)
   return shortened([...new Set(texts.length > 0 ? texts : textsIn(body.message))].join('; '), 500)
 }
 

@@ -123,6 +123,24 @@ test('a booking that Steadfast does not know after all tries is cancelled here, 
   assert.match(events.at(-1)?.message ?? '', /cancel it in its panel too/)
 })
 
+test('a booking that Steadfast takes without naming its id is sent again by the same reference, and is booked once', async () => {
+  await using scene = await open()
+  const { shop, admin, courier } = scene
+  for (const count of [1, 2]) {
+    const ids = await hasConfirmed(shop, count)
+    const statesOf = async () => {
+      const parcels = await Promise.all(ids.map(scene.parcelOf))
+      return parcels.map(({ state, reference }) => [state, courier.sent.get(reference)])
+    }
+    courier.hideIds(count)
+    await admin.bookParcels({ body: toBook(ids) })
+    await sendBookings(shop)
+    assert.deepEqual(await statesOf(), Array(count).fill(['booking', 1]))
+    await sendBookings(shop)
+    assert.deepEqual(await statesOf(), Array(count).fill(['booked', 2]))
+  }
+})
+
 test('a booked parcel of a courier that is off by now, or has refused its keys, is cancelled, and its order goes to another one', async () => {
   await using scene = await open()
   const { shop, admin, courier, book, parcelOf } = scene
