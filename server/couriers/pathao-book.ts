@@ -64,6 +64,6 @@ export async function trackPathao({ consignment }: ParcelName, call: OutsideCall
   if (isPathaoRefusal(answer) || raw === undefined) {
     throw new OutsideError('unclear', pathaoMessage(answer.body) || `HTTP ${answer.status}`, { isAnswered: true })
   }
-  // `updated_at` is of any change, such as a payout, and no time of the status.
-  return { ...pathaoReport(raw), consignment }
+  // `updated_at` is of any change, such as a payout, and no time of the status. One about money hides what became of the parcel.
+  return { ...pathaoReport(raw), raw, consignment }
 }

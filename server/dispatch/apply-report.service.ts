@@ -38,6 +38,8 @@ export async function lockWithOrder(tx: Tx, id: string): Promise<{ parcel: Parce
   return { parcel: await lockParcel(tx, id), order }
 }
 
+type ReportSource = Extract<ParcelSource, 'webhook' | 'courier'>
+
 /** A report as it counts for a parcel: its time, and what it leads to. */
 type JudgedReport = {
   report: CourierReport
@@ -57,10 +59,10 @@ export async function applyReport(
   shop: ReportShop,
   parcelId: string,
   report: CourierReport,
-  source: Extract<ParcelSource, 'webhook' | 'courier'>,
+  source: ReportSource,
 ): Promise<ParcelRow> {
   const { parcel, order } = await lockWithOrder(tx, parcelId)
-  const judged = await judge(tx, parcel, report)
+  const judged = await judge(tx, parcel, report, source)
   if (!judged.isNews) return parcel
   const following = judged.needsLook && judged.state === parcel.state ? 'stays' : follow(order, parcel, judged)
   const needsLook = judged.needsLook || following === 'contradicted'
@@ -86,7 +88,7 @@ function timeOf({ at }: CourierReport, { createdAt }: ParcelRow): Date | null {
   return new Date(Math.min(Math.max(at.getTime(), createdAt.getTime()), Date.now()))
 }
 
-async function judge(tx: Tx, parcel: ParcelRow, report: CourierReport): Promise<JudgedReport> {
+async function judge(tx: Tx, parcel: ParcelRow, report: CourierReport, source: ReportSource): Promise<JudgedReport> {
   const at = timeOf(report, parcel)
   const isOther = isAnotherParcel(parcel, report)
   const reported = report.state === null || isOther ? null : { state: report.state, at }
@@ -95,7 +97,9 @@ async function judge(tx: Tx, parcel: ParcelRow, report: CourierReport): Promise<
   const isTaken = wanted === parcel.state || !(await hasOtherOnItsWay(tx, parcel, wanted))
   const state = isTaken ? wanted : parcel.state
   const money = isOther ? {} : moneyIn(parcel, report, at ?? new Date())
-  const isStrange = report.raw !== '' && (report.state === null || isOther || !isTaken)
+  // About a settled parcel only staff ask, who read the answer: Pathao answers that it was paid out.
+  const isUnknown = report.state === null && !(source === 'courier' && isFinalParcel(parcel.state))
+  const isStrange = report.raw !== '' && (isUnknown || isOther || !isTaken)
   return {
     report,
     at,
@@ -133,7 +137,8 @@ const isForStaff = (from: ParcelState, to: ParcelState) =>
 /** An answer without a time repeats what is known until it changes. */
 async function isRepeated(tx: Tx, parcel: ParcelRow, report: CourierReport, at: Date | null): Promise<boolean> {
   if (isNamed(parcel, report)) return false
-  if (at === null && !report.message) return normalized(report.raw) === normalized(parcel.rawStatus)
+  if (at === null && !report.message)
+    return report.raw === '' || normalized(report.raw) === normalized(parcel.rawStatus)
   return isReported(tx, parcel.id, { rawStatus: report.raw, message: report.message ?? '', happenedAt: at })
 }
 
@@ -212,7 +217,7 @@ const follow = (
   { order }: OrderWithLines,
   { kind, state: from }: ParcelRow,
   { state: to, report }: JudgedReport,
-): Following => (report.raw === '' ? 'stays' : orderAfter(order.orderStatus, { kind, from, to }))
+): Following => (report.state === null ? 'stays' : orderAfter(order.orderStatus, { kind, from, to }))
 
 /** Moves the order, as staff would; a contradiction is in its timeline. */
 export async function updateOrderAfterReport(

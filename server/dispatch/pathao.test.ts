@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { refused } from '../testing/expect.ts'
+import { never, refused } from '../testing/expect.ts'
 import { PATHAO_STORE, startPathao } from '../testing/fake-pathao.ts'
 import { type hasConfirmed, sendBookings, startHandingOver, toBook } from '../testing/handed-over.ts'
 import { steadfastTime, workMessages } from '../testing/parcels.ts'
 import type { TestShop } from '../testing/shop.ts'
+import { askCouriers } from './ask-couriers.service.ts'
 
 const params = { courier: 'pathao' }
 const HANDSHAKE = 'x-pathao-merchant-webhook-integration-secret'
@@ -184,6 +185,34 @@ test('Pathao is asked for the status of a parcel; what it has paid out changes n
   await pathaoReports(shop, { ...report, updated_at: steadfastTime(0) })
   assert.deepEqual(await stateAfter('Paid'), ['delivered', false])
   assert.equal((await parcelOf(order)).collected, 580)
+})
+
+test('a parcel that is paid out before the shop knows what became of it is for staff to look at, once', async () => {
+  await using scene = await open()
+  const { courier, admin, shop, book, parcelOf } = scene
+  const [order] = await book()
+  const [there] = [...courier.taken.values()]
+  assert.ok(there)
+  there.order_status = 'Payment Invoice'
+  await pathaoReports(shop, { event: 'order.paid', consignment_id: there.consignment_id })
+  const anHourLater = async () => {
+    await shop.db
+      .updateTable('parcels')
+      .set({ askAt: new Date(0) })
+      .execute()
+    await askCouriers(shop, never)
+    const { state, needsLook, rawStatus, events } = await parcelOf(order)
+    return [
+      state,
+      needsLook,
+      rawStatus,
+      events.filter(({ source }) => source !== 'staff' && source !== 'booking').length,
+    ]
+  }
+  for (const _ of [1, 2]) assert.deepEqual(await anHourLater(), ['booked', true, 'Payment Invoice', 1])
+  const { _id: id } = await parcelOf(order)
+  await admin.setParcel({ params: { id }, body: { isLookedAt: true } })
+  assert.deepEqual(await anHourLater(), ['booked', false, 'Payment Invoice', 1])
 })
 
 test('the fee of a parcel is the one that Pathao reported last, whatever message arrives first', async () => {
