@@ -104,3 +104,18 @@ test('what a courier has collected of a second booking, and what it reported bef
   const corrected = await parcelOf(shop, parcel)
   assert.deepEqual([corrected.collected, corrected.fee], [1080, 75])
 })
+
+test('a report that always takes the database too long holds up none of the others, and is tried again later', async () => {
+  await using scene = await startSteadfastShop()
+  const { shop, admin, cap } = scene
+  const [slow, next] = [await hasParcel(shop, admin, cap), await hasParcel(shop, admin, cap)]
+  await shop.asOwner(`
+    create function run_out_of_time() returns trigger language plpgsql as $$ begin raise sqlstate '57014'; end $$;
+    create trigger run_out_of_time before update on parcels
+      for each row when (old.id = '${slow.id}') execute function run_out_of_time()`)
+  await courierReports(shop, slow, 'pending')
+  await courierReports(shop, next, 'pending')
+  assert.deepEqual([(await parcelOf(shop, slow)).state, (await parcelOf(shop, next)).state], ['booked', 'in_transit'])
+  const waiting = shop.db.selectFrom('courierMessages').select('tries').where('workedAt', 'is', null)
+  assert.deepEqual(await waiting.execute(), [{ tries: 1 }])
+})

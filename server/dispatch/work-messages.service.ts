@@ -4,7 +4,7 @@ import type { Courier, CourierReport } from '../couriers/courier.ts'
 import type { LiveCouriers } from '../couriers/live-couriers.ts'
 import { holdPractice } from '../couriers/practice.ts'
 import type { CleaningStep } from '../db/delete-some.ts'
-import { isLockTimeout, isRetryable, isUnavailable } from '../db/errors.ts'
+import { isUnavailable } from '../db/errors.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { sendingWork } from '../jobs/asks.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
@@ -61,7 +61,8 @@ export async function workNextMessage(shop: MessageShop): Promise<boolean> {
     })
   } catch (error) {
     const failed = current
-    if (!failed || !isOwnFault(error)) throw error
+    // The job as a whole is tried again.
+    if (!failed || isUnavailable(error)) throw error
     await inTransaction(shop.pool, (tx) => tryAgain(tx, failed, shortened(String(error), 500)))
     return true
   }
@@ -108,6 +109,3 @@ const findParcel = async (tx: Tx, code: string, { consignment, reference }: Cour
 
 /** For the hourly cleaning. */
 export const cleaning: CleaningStep[] = [deleteOldMessages]
-
-/** Whether work failed by what it was about, and not because of the database, for which the job as a whole is tried again. */
-const isOwnFault = (error: unknown): boolean => !isUnavailable(error) && !isRetryable(error) && !isLockTimeout(error)
