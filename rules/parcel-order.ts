@@ -1,5 +1,5 @@
 import type { OrderStatus } from './order-status.ts'
-import { isParcelOut, type ParcelKind, type ParcelState } from './parcel-state.ts'
+import { isDeliveredParcel, isParcelOut, type ParcelKind, type ParcelState } from './parcel-state.ts'
 
 /** A parcel's state before a word of the courier, and after it. */
 type Change = { kind: ParcelKind; from: ParcelState; to: ParcelState }
@@ -7,7 +7,6 @@ type Change = { kind: ParcelKind; from: ParcelState; to: ParcelState }
 /** What an order does because of its parcel: it moves, it stays, or it stays although the parcel's state is another, so that staff have to look. */
 export type Following = { moveTo: OrderStatus } | 'stays' | 'contradicted'
 
-const isDelivery = (state: ParcelState) => state === 'delivered' || state === 'partly_delivered'
 /** One that comes back may never have been reported on its way to the buyer: its order has not moved then. */
 const wasOnItsWay = (state: ParcelState) => isParcelOut(state) && state !== 'returning'
 const failed: readonly ParcelState[] = ['held', 'attempt_failed', 'returning', 'returned', 'lost']
@@ -18,7 +17,7 @@ const failed: readonly ParcelState[] = ['held', 'attempt_failed', 'returning', '
  */
 export function orderAfter(status: OrderStatus, { kind, from, to }: Change): Following {
   if (kind === 'exchange' || kind === 'return') return 'stays'
-  if (isDelivery(to)) return afterDelivery(status, from)
+  if (isDeliveredParcel(to)) return afterDelivery(status, from)
   if (status === 'delivered') return failed.includes(to) ? 'contradicted' : 'stays'
   if (!isParcelOut(to) || status === 'inShipping') return 'stays'
   // The first word of a parcel that the courier has; later ones find the order moved, or moved back by staff.

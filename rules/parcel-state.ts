@@ -86,6 +86,9 @@ export const statesByStaff = [
 /** Whether nothing follows by itself. What of a partly delivered parcel comes back is received, and does not change its state. */
 export const isFinalParcel = (state: ParcelState): boolean => final.includes(state)
 
+/** Whether its buyer has it, or a part of it. */
+export const isDeliveredParcel = (state: ParcelState): boolean => state === 'delivered' || state === 'partly_delivered'
+
 /** Whether it was delivered in part and the shop has not received the other pieces yet. */
 export const isRestOut = ({ state, receivedAt }: { state: ParcelState; receivedAt: Date | string | null }): boolean =>
   state === 'partly_delivered' && receivedAt === null

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { ParcelState } from '#rules/parcel-state.ts'
+import { isDeliveredParcel, type ParcelState } from '#rules/parcel-state.ts'
 import { lookUp, momentOf, normalized, present, readObject, type Sent, takaOf, textOf } from '../outside/read-values.ts'
 import type { SealedSettings } from '../outside/sealed-settings.ts'
 import type { CourierReport, WebhookAnswer, WebhookRequest } from './courier.ts'
@@ -50,8 +50,6 @@ export function checkSteadfastWebhook(
   return { status: 200, body: { status: 'success' }, key: webhookKey(body, headers['idempotency-key']) }
 }
 
-const isSettled = (state: ParcelState | null) => state === 'delivered' || state === 'partly_delivered'
-
 /** Its notifications about parcels are a status, or a message alone. Of the others the fields are not documented. */
 export function readSteadfastWebhook(body: string): CourierReport[] {
   const sent = readObject(body)
@@ -76,6 +74,6 @@ function detailsOf(sent: Sent, state: ParcelState | null): Partial<CourierReport
     message: textOf(sent.tracking_message),
     at: momentOf(sent.updated_at),
     fee: takaOf(sent.delivery_charge),
-    collected: isSettled(state) ? takaOf(sent.cod_amount) : undefined,
+    collected: state && isDeliveredParcel(state) ? takaOf(sent.cod_amount) : undefined,
   })
 }

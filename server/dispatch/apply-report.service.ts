@@ -2,6 +2,7 @@ import { type Following, orderAfter } from '#rules/parcel-order.ts'
 import {
   carriesOrder,
   contradictsSettled,
+  isDeliveredParcel,
   isFinalParcel,
   isParcelOut,
   needsDecision,
@@ -207,11 +208,7 @@ export const statesOf = (parcel: ParcelRow, state: ParcelState, at: Date): Parce
 })
 
 const wasHandedOver = (state: ParcelState) =>
-  isParcelOut(state) ||
-  state === 'delivered' ||
-  state === 'partly_delivered' ||
-  state === 'returned' ||
-  state === 'lost'
+  isParcelOut(state) || isDeliveredParcel(state) || state === 'returned' || state === 'lost'
 
 const follow = (
   { order }: OrderWithLines,

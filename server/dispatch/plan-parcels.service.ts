@@ -2,7 +2,7 @@ import { areaPlace, type CourierArea } from '#rules/courier-area.ts'
 import { noCharges } from '#rules/courier-charge.ts'
 import { zoneAgreed } from '#rules/delivery.ts'
 import type { Sentence } from '#rules/languages.ts'
-import { carriesOrder, isOpenParcel } from '#rules/parcel-state.ts'
+import { carriesOrder, isDeliveredParcel, isOpenParcel } from '#rules/parcel-state.ts'
 import { isBangladeshMobile } from '#rules/phone.ts'
 import { isAgreed } from '#rules/returns.ts'
 import { addressLine } from '../couriers/address-line.ts'
@@ -122,7 +122,7 @@ async function findExchanges(db: Db, wanted: readonly ToBook[]) {
 
 /** It is handed over once, from its acceptance on; what came back of it is on sale again. */
 const isOfExchange = ({ kind, state }: ParcelRow) =>
-  kind === 'exchange' && (isOpenParcel(state) || state === 'delivered' || state === 'partly_delivered')
+  kind === 'exchange' && (isOpenParcel(state) || isDeliveredParcel(state))
 
 const notToExchange = ({ request, lines }: ReturnWithLines) =>
   isAgreed(request.state) && lines.some(isHeld) ? undefined : sentences.notExchangeable

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ParcelToReceive, receiveParcel as receiveParcelOf } from '#contract/parcel-steps.ts'
-import { carriesOrder, isFinalParcel, isParcelOut } from '#rules/parcel-state.ts'
+import { carriesOrder, isDeliveredParcel, isFinalParcel, isParcelOut } from '#rules/parcel-state.ts'
 import { countPieces } from '#rules/stock.ts'
 import { once } from '../db/once.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
@@ -118,7 +118,9 @@ async function updateOrderAfterReceipt(
   if (
     others.some(
       (other) =>
-        other.id !== parcel.id && carriesOrder(other) && (!isFinalParcel(other.state) || isDelivered(other.state)),
+        other.id !== parcel.id &&
+        carriesOrder(other) &&
+        (!isFinalParcel(other.state) || isDeliveredParcel(other.state)),
     )
   )
     return
@@ -141,4 +143,3 @@ function backOnLines({ lines }: OrderWithLines, { items }: ParcelRow, pieces: re
 }
 
 const isSellable = ({ condition }: PieceBack) => condition === 'sellable'
-const isDelivered = (state: ParcelRow['state']) => state === 'delivered' || state === 'partly_delivered'

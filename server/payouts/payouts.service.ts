@@ -1,4 +1,5 @@
 import { toTaka } from '#rules/money.ts'
+import { isDeliveredParcel } from '#rules/parcel-state.ts'
 import type { ColumnRole } from '#rules/payout-columns.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { LiveCouriers } from '../couriers/live-couriers.ts'
@@ -56,7 +57,7 @@ const toLine = ({ parcel, expected, collected, fee, net, ...line }: MatchedLine)
   parcelId: parcel?.id ?? null,
   orderId: parcel?.orderId ?? null,
   expected: expected === null ? null : toTaka(expected),
-  isDelivered: parcel?.state === 'delivered' || parcel?.state === 'partly_delivered',
+  isDelivered: parcel !== null && isDeliveredParcel(parcel.state),
 })
 
 /**
