@@ -21,8 +21,7 @@ import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
 import { normalized, present } from '../outside/read-values.ts'
 import type { ParcelChange, ParcelRow } from '../parcels/parcel-row.ts'
-import { changeParcel, findParcelRow, findParcelsOf, lockParcel } from '../parcels/parcels.service.ts'
-import { ShopError } from '../shop-error.ts'
+import { changeParcel, findParcelsOf, getParcelRow, lockParcel } from '../parcels/parcels.service.ts'
 import { isReported } from './dispatch.db.ts'
 
 /** A webhook that never comes delays a state by less than an hour: by this, and by the five minutes of the job. */
@@ -33,9 +32,8 @@ export type ReportShop = Pick<MovingShop, 'sms' | 'settings'>
 
 /** Holds a parcel with its order, which is locked first, as everywhere. Throws `parcel_not_found`. */
 export async function lockWithOrder(tx: Tx, id: string): Promise<{ parcel: ParcelRow; order: OrderWithLines }> {
-  const found = await findParcelRow(tx, id)
-  if (!found) throw new ShopError('parcel_not_found')
-  const order = await lockOrder(tx, found.orderId)
+  const { orderId } = await getParcelRow(tx, id)
+  const order = await lockOrder(tx, orderId)
   return { parcel: await lockParcel(tx, id), order }
 }
 

@@ -6,7 +6,7 @@ import { inTransaction, type Pool } from '../db/open.ts'
 import type { Limit, Limits } from '../limits/limits.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
-import { findParcelRow, getParcel } from '../parcels/parcels.service.ts'
+import { getParcel, getParcelRow } from '../parcels/parcels.service.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Asking } from '../visitor.ts'
 import { ASK_AGAIN_MINUTES, applyReport, type ReportShop } from './apply-report.service.ts'
@@ -93,8 +93,7 @@ export async function refreshParcel(
   { language }: Pick<Asking, 'language'>,
   id: string,
 ): Promise<Parcel> {
-  const parcel = await findParcelRow(shop.pool, id)
-  if (!parcel) throw new ShopError('parcel_not_found')
+  const parcel = await getParcelRow(shop.pool, id)
   const setUp = shop.couriers.find(parcel.courier)
   const { track } = setUp.courier
   if (!track || !isCallable(setUp)) throw new ShopError('courier_not_ready')

@@ -6,7 +6,7 @@ import { isCallable, type LiveCouriers } from '../couriers/live-couriers.ts'
 import { once } from '../db/once.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
-import { changeParcel, findParcelRow, getParcel, lockParcel, setCancelled } from '../parcels/parcels.service.ts'
+import { changeParcel, getParcel, getParcelRow, lockParcel, setCancelled } from '../parcels/parcels.service.ts'
 import { asksForDecision } from '../parcels/questions.ts'
 import { isUnsent } from '../parcels/withdraw-parcels.service.ts'
 import { ShopError } from '../shop-error.ts'
@@ -30,8 +30,7 @@ export async function cancelParcel(
   reason: string,
 ): Promise<Parcel> {
   const { pool } = shop
-  const seen = await findParcelRow(pool, id)
-  if (!seen) throw new ShopError('parcel_not_found')
+  const seen = await getParcelRow(pool, id)
   // Outside of the transaction: a slow courier holds neither the parcel nor a connection.
   const isAsked = isToBeAsked(seen) && (await askForReturn(shop, seen, reason))
   return inTransaction(pool, async (tx) => {

@@ -3,7 +3,7 @@ import type { Language, Sentence } from '#rules/languages.ts'
 import type { ParcelDecision } from '#rules/parcel-state.ts'
 import { once } from '../db/once.ts'
 import { inTransaction } from '../db/open.ts'
-import { changeParcel, findParcelRow, getParcel, lockParcel } from '../parcels/parcels.service.ts'
+import { changeParcel, getParcel, getParcelRow, lockParcel } from '../parcels/parcels.service.ts'
 import { asksForDecision } from '../parcels/questions.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
@@ -23,8 +23,7 @@ export async function decideParcel(
   id: string,
   { decision, reason }: Decided,
 ): Promise<{ data: Parcel; toDo: string | null }> {
-  const seen = await findParcelRow(shop.pool, id)
-  if (!seen) throw new ShopError('parcel_not_found')
+  const seen = await getParcelRow(shop.pool, id)
   const courier = shop.couriers.current().find((one) => one.courier.code === seen.courier)?.courier
   // Outside of the transaction: a slow courier holds neither the parcel nor a connection.
   const isToBeAsked = decision === 'bring_back' && courier?.cancel !== undefined && asksForDecision(seen)

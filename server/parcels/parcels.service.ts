@@ -104,7 +104,12 @@ export const findParcelsOf = (read: Db, orderIds: string[]): Promise<ParcelRow[]
 
 export const findParcelsById = (read: Db, ids: string[]): Promise<ParcelRow[]> => db.listParcels(read, ids)
 
-export const findParcelRow = (read: Db, id: string): Promise<ParcelRow | undefined> => db.findParcel(read, id)
+/** As a row. Throws `parcel_not_found`. */
+export async function getParcelRow(read: Db, id: string): Promise<ParcelRow> {
+  const row = await db.findParcel(read, id)
+  if (!row) throw new ShopError('parcel_not_found')
+  return row
+}
 
 /** By the shop's reference or by what the courier calls it. */
 export const findParcelByName = (read: Db, courier: string, name: Parameters<typeof db.findByName>[2]) =>
