@@ -1,7 +1,7 @@
 import type { OrderStatus } from './order-status.ts'
 import { isDeliveredParcel, isParcelOut, type ParcelKind, type ParcelState } from './parcel-state.ts'
 
-/** A parcel's state before a word of the courier, and after it. */
+/** A parcel's state before a report of the courier, and after it. */
 type Change = { kind: ParcelKind; from: ParcelState; to: ParcelState }
 
 /** What an order does because of its parcel: it moves, it stays, or it stays although the parcel's state is another, so that staff have to look. */
@@ -12,7 +12,7 @@ const wasOnItsWay = (state: ParcelState) => isParcelOut(state) && state !== 'ret
 const failed: readonly ParcelState[] = ['held', 'attempt_failed', 'returning', 'returned', 'lost']
 
 /**
- * What an order does after a word about its parcel. It follows from where the parcel found it; where staff have moved it since, it stays.
+ * What an order does after a report about its parcel. It follows from where the parcel found it; where staff have moved it since, it stays.
  * A parcel of an exchange or of a return does not touch its order.
  */
 export function orderAfter(status: OrderStatus, { kind, from, to }: Change): Following {
@@ -20,7 +20,7 @@ export function orderAfter(status: OrderStatus, { kind, from, to }: Change): Fol
   if (isDeliveredParcel(to)) return afterDelivery(status, from)
   if (status === 'delivered') return failed.includes(to) ? 'contradicted' : 'stays'
   if (!isParcelOut(to) || status === 'inShipping') return 'stays'
-  // The first word of a parcel that the courier has; later ones find the order moved, or moved back by staff.
+  // The first report of a parcel that the courier has; later ones find the order moved, or moved back by staff.
   if (status !== 'inProcess' || wasOnItsWay(from)) return 'contradicted'
   // The move sends the buyer a message that the order is on its way.
   return to === 'returning' ? 'stays' : { moveTo: 'inShipping' }

@@ -124,7 +124,7 @@ export type Courier = {
   isAreaNeeded?: boolean
   /** All areas that it delivers to. They are stored, and asked for every few days. */
   areas?: (call: OutsideCall) => Promise<CourierArea[]>
-  /** Throws a `OutsideError` with a sentence that tells the owner what is wrong. */
+  /** Throws an `OutsideError` with a sentence that tells the owner what is wrong. */
   test?: (call: OutsideCall) => Promise<void>
   /** One outcome for each booking, in their order. Throws `PartlyBooked` where only the first ones were answered. */
   book?: (bookings: readonly Booking[], call: OutsideCall) => Promise<BookingOutcome[]>

@@ -81,7 +81,7 @@ export async function applyReport(
   return changed
 }
 
-/** Reports that are dated later than now, or before there was a parcel, happened now, or then. */
+/** Limits a report's time to between the parcel's creation and now. */
 function timeOf({ at }: CourierReport, { createdAt }: ParcelRow): Date | null {
   if (!at) return null
   return new Date(Math.min(Math.max(at.getTime(), createdAt.getTime()), Date.now()))
@@ -91,8 +91,8 @@ async function judge(tx: Tx, parcel: ParcelRow, report: CourierReport, source: R
   const at = timeOf(report, parcel)
   const isOther = isAnotherParcel(parcel, report)
   const reported = report.state === null || isOther ? null : { state: report.state, at }
-  const present = { state: parcel.state, since: parcel.stateAt, wasHandedOver: parcel.handedOverAt !== null }
-  const wanted = reported ? parcelStateAfter(present, reported) : parcel.state
+  const before = { state: parcel.state, since: parcel.stateAt, wasHandedOver: parcel.handedOverAt !== null }
+  const wanted = reported ? parcelStateAfter(before, reported) : parcel.state
   const isTaken = wanted === parcel.state || !(await hasOtherOnItsWay(tx, parcel, wanted))
   const state = isTaken ? wanted : parcel.state
   const money = isOther ? {} : moneyIn(parcel, report, at ?? new Date())
@@ -105,7 +105,7 @@ async function judge(tx: Tx, parcel: ParcelRow, report: CourierReport, source: R
     state,
     money,
     needsLook:
-      isStrange || (reported !== null && contradictsSettled(present, reported)) || isForStaff(parcel.state, state),
+      isStrange || (reported !== null && contradictsSettled(before, reported)) || isForStaff(parcel.state, state),
     isNews: state !== parcel.state || isOtherMoney(parcel, money) || !(await isRepeated(tx, parcel, report, at)),
   }
 }

@@ -61,7 +61,7 @@ async function askAbout(
   try {
     const limited = AbortSignal.any([signal, AbortSignal.timeout(MAX_ASKING_MS)])
     const report = await track(nameOf(parcel), shop.couriers.callTo(setUp, limited))
-    await take(shop, parcel.id, report)
+    await applyAnswer(shop, parcel.id, report)
     return 'answered'
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
@@ -78,7 +78,7 @@ const nameOf = ({ reference, consignment, trackingCode, recipient }: ParcelRow) 
   phone: recipient.phone,
 })
 
-const take = (shop: AskingShop, id: string, report: CourierReport) =>
+const applyAnswer = (shop: AskingShop, id: string, report: CourierReport) =>
   inTransaction(shop.pool, (tx) => applyReport(tx, shop, id, report, 'courier'))
 
 /** Each is a call to the courier, which has limits of its own. */
@@ -99,7 +99,8 @@ export async function refreshParcel(
   if (!track || !isCallable(setUp)) throw new ShopError('courier_not_ready')
   await shop.limits.count([{ limit: refreshing, key: id }])
   try {
-    await take(shop, id, await track(nameOf(parcel), shop.couriers.callTo(setUp, AbortSignal.timeout(MAX_ASKING_MS))))
+    const report = await track(nameOf(parcel), shop.couriers.callTo(setUp, AbortSignal.timeout(MAX_ASKING_MS)))
+    await applyAnswer(shop, id, report)
   } catch (error) {
     throw await failureOfCall(shop, setUp, error)
   }

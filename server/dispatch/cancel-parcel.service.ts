@@ -36,7 +36,7 @@ export async function cancelParcel(
   return inTransaction(pool, async (tx) => {
     const parcel = await lockParcel(tx, id)
     await once(tx, claim, async () => {
-      await write(tx, parcel, { isAsked, reason, userId: userIdOf(visitor) })
+      await writeCancelled(tx, parcel, { isAsked, reason, userId: userIdOf(visitor) })
     })
     return getParcel(tx, id, language)
   })
@@ -69,13 +69,8 @@ async function askCourier(shop: CancellingShop, parcel: ParcelRow, reason: strin
 
 type Cancelling = { isAsked: boolean; reason: string; userId: string | null }
 
-async function write(tx: Tx, parcel: ParcelRow, { isAsked, reason, userId }: Cancelling): Promise<void> {
-  if (parcel.state === 'refused' || !isFinalParcel(parcel.state))
-    return writeCancelled(tx, parcel, { isAsked, reason, userId })
-  throw new ShopError('parcel_settled')
-}
-
 async function writeCancelled(tx: Tx, parcel: ParcelRow, { isAsked, reason, userId }: Cancelling): Promise<void> {
+  if (parcel.state !== 'refused' && isFinalParcel(parcel.state)) throw new ShopError('parcel_settled')
   if (isBeingSent(parcel)) throw new ShopError('courier_failed', { message: sentences.beingSent })
   // What it has fetched since, or while this was asked, comes back by its own reports.
   if (isParcelOut(parcel.state)) {

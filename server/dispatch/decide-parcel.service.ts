@@ -1,5 +1,5 @@
 import type { Parcel } from '#contract/parcels.ts'
-import type { Language, Sentence } from '#rules/languages.ts'
+import type { Sentence } from '#rules/languages.ts'
 import type { ParcelDecision } from '#rules/parcel-state.ts'
 import { once } from '../db/once.ts'
 import { inTransaction } from '../db/open.ts'
@@ -42,11 +42,9 @@ export async function decideParcel(
       await changeParcel(tx, parcel, change, { source: 'staff', message, userId: userIdOf(visitor) })
       return { toDo }
     })
-    return { data: await getParcel(tx, id, language), toDo: inLanguage(answer.toDo, language) }
+    return { data: await getParcel(tx, id, language), toDo: answer.toDo?.[language] ?? null }
   })
 }
 
 const withToDo = ({ en, bn }: Sentence, toDo: Sentence | null): Sentence =>
   toDo ? { en: `${en}. ${toDo.en}`, bn: `${bn}। ${toDo.bn}` } : { en, bn }
-
-const inLanguage = (sentence: Sentence | null, language: Language) => sentence?.[language] ?? null

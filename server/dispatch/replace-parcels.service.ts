@@ -22,7 +22,7 @@ export async function replaceMissing(tx: Tx, plans: readonly Plan[], userId: str
   let after = before
   const short = new Set<Plan>()
   for (const plan of concerned) {
-    const left = take(after, missingOf(plan))
+    const left = takeReplacements(after, missingOf(plan))
     if (left === null) {
       short.add(plan)
       continue
@@ -50,7 +50,7 @@ export const missingOf = ({ exchange, before }: Pick<Plan, 'exchange' | 'before'
 const itemsOf = (plan: Plan) => missingOf(plan).flatMap(({ items }) => items)
 
 /** Null where there are too few pieces. A product that was deleted has no stock to take from. */
-function take(products: Products, parcels: readonly ParcelRow[]) {
+function takeReplacements(products: Products, parcels: readonly ParcelRow[]) {
   let left = products
   const replaced = new Map<ParcelRow, ReplacedItem[]>()
   try {

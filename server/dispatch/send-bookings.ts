@@ -127,8 +127,8 @@ const asCourierError = (error: unknown): OutsideError =>
 type Write = (tx: Tx, parcel: ParcelRow, index: number) => Promise<unknown>
 
 /**
- * In one transaction, also where the database is unavailable for a moment: what the courier has answered comes once. What staff have set
- * meanwhile, or a webhook has reported, stays; the courier's names are noted in any case.
+ * In one transaction, which is repeated while the database is unavailable: the courier answers only once. A state that staff or a webhook
+ * set meanwhile stays; the courier's ids are stored in any case.
  */
 const writeEach = (
   { pool }: SendingShop,
@@ -199,7 +199,7 @@ async function settle(tx: Tx, parcel: ParcelRow, state: 'refused' | 'unknown', r
 const becomeUnknown = (tx: Tx, parcel: ParcelRow, sentence: Sentence) =>
   settle(tx, parcel, 'unknown', storedSentence(sentence))
 
-/** Not an event: a courier that is down for hours would fill the parcel's way with them. */
+/** Records no event: hours of an outage would fill the parcel's timeline. */
 const waitAgain = async (tx: Tx, parcel: ParcelRow, waiting: bookings.Waiting): Promise<void> => {
   if (parcel.state === 'booking') await bookings.setWaiting(tx, parcel.id, waiting)
 }
