@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { catalogue } from '#demo/catalogue.ts'
+import { banglaTitles, typedFor } from '#server/testing/typed-queries.ts'
 import { refused } from '../testing/expect.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
-import { banglaTitles, typedFor } from './typed-queries.ts'
 
 const suggested = async (shop: TestShop, text: string) => (await shop.guest().suggest({ query: { text } })).data
 
