@@ -68,5 +68,9 @@ export function invalidInput(issues: { path: PropertyKey[]; message: string }[])
   return new ShopError('invalid_input', { ...(first && { message: fromSchema(first.message) }), errors })
 }
 
+/** One field is wrong: the same sentence for the call and beside the field. */
+export const wrongField = (field: string, message: Sentence, code: RefusalCode = 'invalid_input') =>
+  new ShopError(code, { message, errors: { [field]: message } })
+
 /** The message of a schema of the contract. */
 export const fromSchema = (english: string): Sentence => ({ en: english, bn: inLanguage(english, 'bn') })

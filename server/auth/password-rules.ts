@@ -1,5 +1,5 @@
 import type { Sentence } from '#rules/languages.ts'
-import { ShopError } from '../shop-error.ts'
+import { wrongField } from '../shop-error.ts'
 
 const COMMON_PASSWORDS = 10_000
 
@@ -51,5 +51,5 @@ export async function requireGoodPassword(
   field: 'password' | 'newPassword',
 ): Promise<void> {
   const weakness = await weaknessOf(password, owner, shopName)
-  if (weakness) throw new ShopError('invalid_input', { message: weakness, errors: { [field]: weakness } })
+  if (weakness) throw wrongField(field, weakness)
 }

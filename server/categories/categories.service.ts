@@ -9,7 +9,7 @@ import { type Claim, once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { laterThan, requireUnchanged } from '../db/unchanged.ts'
 import { requirePictures } from '../images/images.service.ts'
-import { ShopError } from '../shop-error.ts'
+import { ShopError, wrongField } from '../shop-error.ts'
 import * as db from './categories.db.ts'
 import type { LiveCategories } from './categories.ts'
 
@@ -123,7 +123,7 @@ async function moveProducts({ pool, products }: CategoryShop, from: string, to: 
   checkedTarget(all, from, to)
   const moveSome = async (tx: Tx) => {
     // It may be deleted between two of these transactions.
-    if (!(await db.holdCategory(tx, to))) throw refused('moveTo', noSuchCategory)
+    if (!(await db.holdCategory(tx, to))) throw wrongField('moveTo', noSuchCategory)
     return products.moveSome(tx, from, to)
   }
   while ((await inTransaction(pool, moveSome)) > 0);
@@ -137,7 +137,7 @@ export async function holdCategories(
   const ids = await db.holdBySlug(tx, [...new Set([category, ...categories])])
   const idOf = (slug: string, field: string) => {
     const id = ids.get(slug)
-    if (id === undefined) throw refused(field, noSuchCategory)
+    if (id === undefined) throw wrongField(field, noSuchCategory)
     return id
   }
   const main = idOf(category, 'category')
@@ -148,11 +148,8 @@ export async function holdCategories(
 
 const noSuchCategory: Sentence = { en: 'There is no such category', bn: 'এই ক্যাটাগরিটি নেই' }
 
-const refused = (field: string, message: Sentence) =>
-  new ShopError('invalid_input', { message, errors: { [field]: message } })
-
 function checkedTarget(all: db.CategoryRow[], id: string, moveTo: string): void {
-  if (moveTo === id || !all.some((other) => other.id === moveTo)) throw refused('moveTo', noSuchCategory)
+  if (moveTo === id || !all.some((other) => other.id === moveTo)) throw wrongField('moveTo', noSuchCategory)
 }
 
 /** An earlier slug leads to the category that had it; back again it is its own. */

@@ -8,7 +8,7 @@ import { type AskedPage, pagingOf } from '../db/paging.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import { requirePictures } from '../images/images.service.ts'
 import { publishChange } from '../products/catalogue-changes.ts'
-import { ShopError } from '../shop-error.ts'
+import { ShopError, wrongField } from '../shop-error.ts'
 import * as features from './features.db.ts'
 
 /** One page of the home banner, in its order: of a day in Dhaka, or of all days. */
@@ -43,7 +43,7 @@ export function editFeature(
     requireUnchanged(before.updatedAt, expectedUpdatedAt)
     const { from = before.shownFrom, until = before.shownUntil, ...values } = changes
     const { image, link, alt, caption, phoneImage } = { ...before, ...values }
-    if (from !== null && until !== null && until < from) throw wrongDays()
+    if (from !== null && until !== null && until < from) throw wrongField('until', wrongDays)
     if (image !== before.image) await requirePictures(tx, { image })
     if (phoneImage !== '' && phoneImage !== before.phoneImage) await requirePictures(tx, { phoneImage })
     const after = { image, link, alt, caption, phoneImage, shownFrom: from, shownUntil: until }
@@ -82,10 +82,7 @@ const flat = ({ image, link, phoneImage, shownFrom, shownUntil, alt, caption }: 
   captionBn: caption.bn,
 })
 
-function wrongDays(): ShopError {
-  const message = { en: 'The last day is not before the first', bn: 'শেষ দিন শুরুর দিনের আগে হয় না' }
-  return new ShopError('invalid_input', { message, errors: { until: message } })
-}
+const wrongDays = { en: 'The last day is not before the first', bn: 'শেষ দিন শুরুর দিনের আগে হয় না' }
 
 /** Takes a picture off the home banner. Throws `feature_not_found`. */
 export function deleteFeature(pool: Pool, id: string): Promise<void> {

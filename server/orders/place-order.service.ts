@@ -7,7 +7,7 @@ import { usableCoupon } from '../coupons/coupons.service.ts'
 import type { Db, Pool } from '../db/open.ts'
 import { findSecret } from '../db/secrets.ts'
 import type { Shop } from '../shop-context.ts'
-import { ShopError } from '../shop-error.ts'
+import { ShopError, wrongField } from '../shop-error.ts'
 import type { Asking } from '../visitor.ts'
 import { paymentTermsOf } from './advance.service.ts'
 import { type Buyer, buyerName } from './order.ts'
@@ -126,7 +126,7 @@ async function orderCoupon(db: Db, code: string) {
     return await usableCoupon(db, code)
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    throw new ShopError('coupon_invalid', { message: error.sentence, errors: { couponCode: error.sentence } })
+    throw wrongField('couponCode', error.sentence, 'coupon_invalid')
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Language, Sentence } from '#rules/languages.ts'
 import type { Details } from '../audit/audit.service.ts'
 import type { Sealing } from '../sealed.ts'
-import { ShopError } from '../shop-error.ts'
+import { wrongField } from '../shop-error.ts'
 import { unreadableKeys } from './outside-sentences.ts'
 
 /** A field of how a courier or a payment provider is set up. A secret one is encrypted in the database and never sent back. */
@@ -92,9 +92,7 @@ export function changedSettings(
   noSuchField: Sentence,
 ): SealedSettings {
   const unknown = Object.keys(changes).find((name) => !fields.some((field) => field.name === name))
-  if (unknown !== undefined) {
-    throw new ShopError('invalid_input', { message: noSuchField, errors: { [`settings.${unknown}`]: noSuchField } })
-  }
+  if (unknown !== undefined) throw wrongField(`settings.${unknown}`, noSuchField)
   const next = { ...before }
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) delete next[name]

@@ -5,7 +5,7 @@ import { MAX_PIECES, piecesOf } from '#rules/stock.ts'
 import { changesOf, recordAudit } from '../audit/audit.service.ts'
 import { type Claim, once } from '../db/once.ts'
 import { inTransaction, type Pool } from '../db/open.ts'
-import { ShopError } from '../shop-error.ts'
+import { ShopError, wrongField } from '../shop-error.ts'
 import { publishChange } from './catalogue-changes.ts'
 import { auditNames, type CardRow } from './product.ts'
 import { getAdminProduct } from './products.service.ts'
@@ -43,7 +43,7 @@ function meantSize({ stockBySize }: CardRow, size: string | undefined): string |
     stockBySize === null
       ? { en: 'All sizes share one stock now', bn: 'এখন সব সাইজের স্টক একসাথে' }
       : { en: 'Say of which size', bn: 'কোন সাইজের, বলুন' }
-  throw new ShopError('size_required', { message, errors: { size: message } })
+  throw wrongField('size', message, 'size_required')
 }
 
 function requirePieces({ totalStock, stockBySize }: CardRow, size: string | null, by: number): void {
@@ -53,7 +53,7 @@ function requirePieces({ totalStock, stockBySize }: CardRow, size: string | null
     throw new ShopError('stock_changed', { message, data: { totalStock, stockBySize } satisfies StockNow })
   }
   const most = { en: `A stock is at most ${MAX_PIECES}`, bn: `স্টক সর্বোচ্চ ${banglaDigits(MAX_PIECES)} পিস` }
-  if (now + by > MAX_PIECES) throw new ShopError('invalid_input', { message: most, errors: { by: most } })
+  if (now + by > MAX_PIECES) throw wrongField('by', most)
 }
 
 const leftMessage = (now: number): Sentence => ({

@@ -1,6 +1,5 @@
 import type { AdminProduct, OrderableProduct, ProductChanges, ProductDraft } from '#contract/admin-products.ts'
 import type { Product } from '#contract/products.ts'
-import type { Sentence } from '#rules/languages.ts'
 import { hasMore, piecesOf, type Stocked } from '#rules/stock.ts'
 import { type AuditRecord, changesOf, recordAudit } from '../audit/audit.service.ts'
 import { holdCategories } from '../categories/categories.service.ts'
@@ -10,7 +9,7 @@ import { type Claim, once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import { requirePictures } from '../images/images.service.ts'
-import { ShopError } from '../shop-error.ts'
+import { ShopError, wrongField } from '../shop-error.ts'
 import { publishChange } from './catalogue-changes.ts'
 import { editedStock, sumOf } from './edited-stock.ts'
 import { type AdminProductRow, auditNames, toAdminProduct, toCard, toProduct } from './product.ts'
@@ -191,7 +190,7 @@ function picturesByField({ image, images }: ProductChanges, before: string[] = [
 async function checked(values: products.ProductValues): Promise<products.ProductValues> {
   const { price, salePrice, sizes, stockBySize } = values
   if (salePrice >= price)
-    throw refused('salePrice', {
+    throw wrongField('salePrice', {
       en: 'The sale price must be below the price',
       bn: 'সেল দাম আসল দামের কম হতে হবে',
     })
@@ -239,6 +238,3 @@ function editRecords(before: AdminProductRow, after: AdminProductRow): AuditReco
       : []),
   ]
 }
-
-const refused = (field: string, message: Sentence) =>
-  new ShopError('invalid_input', { message, errors: { [field]: message } })

@@ -1,7 +1,7 @@
 import type { CleaningStep } from '../db/delete-some.ts'
 import { nextId } from '../db/id.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
-import { ShopError } from '../shop-error.ts'
+import { ShopError, wrongField } from '../shop-error.ts'
 import * as db from './return-photos.db.ts'
 
 /** Keeps a WebP for a return that the buyer of an order will ask for; returns its id. */
@@ -18,7 +18,7 @@ export async function attachPhotos(tx: Tx, photos: { ids: string[]; orderId: str
     en: 'A photo is not there any more. Please add it again',
     bn: 'একটি ছবি আর নেই। আবার দিন',
   }
-  throw new ShopError('invalid_input', { message, errors: { photos: message } })
+  throw wrongField('photos', message)
 }
 
 /** The ids of the photos of returns, by return, in the sequence in which they were added. */

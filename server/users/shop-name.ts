@@ -1,6 +1,6 @@
 import unhomoglyph from 'unhomoglyph'
 import type { Sentence } from '#rules/languages.ts'
-import { ShopError } from '../shop-error.ts'
+import { wrongField } from '../shop-error.ts'
 
 const smallCapitals = new Map(
   [...'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ'].map((capital, index) => [capital, 'abcdefghijklmnopqrstuvwyz'[index] ?? '']),
@@ -52,5 +52,5 @@ export function isShopName(name: string, shopName: Sentence): boolean {
 export function requireOtherName(userName: string, shopName: Sentence): void {
   if (!isShopName(userName, shopName)) return
   const message = { en: 'This name is the shop’s own. Choose another one', bn: 'এটি শপের নাম। অন্য নাম দিন' }
-  throw new ShopError('invalid_input', { message, errors: { userName: message } })
+  throw wrongField('userName', message)
 }
