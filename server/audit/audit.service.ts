@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditQuery } from '#contract/audit.ts'
 import type { AuditAction } from '#rules/audit-actions.ts'
 import { momentsOf } from '#rules/dhaka-time.ts'
+import type { Sentence } from '#rules/languages.ts'
 import type { CleaningStep } from '../db/delete-some.ts'
 import { nextId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -22,6 +23,9 @@ export type AuditRecord = {
   /** The user, where the request has none yet: during a sign-in. */
   by?: { userId: string; sessionHash: Buffer }
 }
+
+/** The names of a thing of the shop, which may have one in Bangla alone, or none in Bangla. */
+export const auditNames = ({ en, bn }: Sentence) => ({ targetName: en || bn, targetNameBn: bn || null })
 
 /** Records what is done in `tx`, with the user, the session and the request. */
 export async function recordAudit(tx: Tx, ...records: AuditRecord[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { AdminCategory, CategoryChanges, CategoryDraft, CategoryOrder } fro
 import { MAX_CATEGORIES } from '#contract/categories.ts'
 import { isFirstCategory } from '#rules/categories.ts'
 import type { Sentence } from '#rules/languages.ts'
-import { changesOf, recordAudit } from '../audit/audit.service.ts'
+import { auditNames, changesOf, recordAudit } from '../audit/audit.service.ts'
 import { isArranged } from '../db/arranged.ts'
 import { newId } from '../db/id.ts'
 import { type Claim, once } from '../db/once.ts'
@@ -208,8 +208,7 @@ function found(all: db.CategoryRow[], id: string): db.CategoryRow {
 /** For the audit trail. */
 const auditTarget = ({ id, nameEn, nameBn }: db.CategoryRow) => ({
   target: id,
-  targetName: nameEn || nameBn,
-  targetNameBn: nameBn || null,
+  ...auditNames({ en: nameEn, bn: nameBn }),
 })
 
 const toAdmin = (row: db.CategoryRow, products = 0): AdminCategory => ({

@@ -1,5 +1,5 @@
 import { type AreaPlace, areaFinder, areaPlace, areasLike, type CourierArea } from '#rules/courier-area.ts'
-import { recordAudit } from '../audit/audit.service.ts'
+import { auditNames, recordAudit } from '../audit/audit.service.ts'
 import { type Db, inTransaction, type Pool } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
 import * as db from './courier-areas.db.ts'
@@ -50,8 +50,7 @@ export async function chooseArea(
     await recordAudit(tx, {
       action: 'courier_area_chosen',
       target: courier.code,
-      targetName: courier.name.en,
-      targetNameBn: courier.name.bn,
+      ...auditNames(courier.name),
       details: { ...namesOf(place), area: area.name },
     })
     return area

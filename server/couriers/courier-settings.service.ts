@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CourierSetup } from '#contract/couriers.ts'
 import type { CourierCharges } from '#rules/courier-charge.ts'
 import type { Language } from '#rules/languages.ts'
-import { type Details, recordAudit } from '../audit/audit.service.ts'
+import { auditNames, type Details, recordAudit } from '../audit/audit.service.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { laterThan, requireUnchanged } from '../db/unchanged.ts'
 import type { Limit, Limits } from '../limits/limits.ts'
@@ -74,8 +74,7 @@ export async function saveCourier(
     await recordAudit(tx, {
       action: 'courier_changed',
       target: code,
-      targetName: courier.name.en,
-      targetNameBn: courier.name.bn,
+      ...auditNames(courier.name),
       details,
     })
     announce(tx, couriers)

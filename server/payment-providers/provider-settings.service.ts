@@ -1,6 +1,6 @@
 import type { ProviderSetup } from '#contract/payment-providers.ts'
 import type { Language } from '#rules/languages.ts'
-import { type Details, recordAudit } from '../audit/audit.service.ts'
+import { auditNames, type Details, recordAudit } from '../audit/audit.service.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { laterThan, requireUnchanged } from '../db/unchanged.ts'
 import type { Limit, Limits } from '../limits/limits.ts'
@@ -69,8 +69,7 @@ export async function saveProvider(
     await recordAudit(tx, {
       action: 'payment_provider_changed',
       target: code,
-      targetName: provider.name.en,
-      targetNameBn: provider.name.bn,
+      ...auditNames(provider.name),
       details,
     })
     announce(tx, providers)

@@ -2,6 +2,7 @@ import type { CostDraft, ProductCost } from '#contract/product-costs.ts'
 import { toPoisha, toTaka } from '#rules/money.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { type Db, inTransaction, type Pool } from '../db/open.ts'
+import { productNames } from '../products/product.ts'
 import { getAdminProduct } from '../products/products.service.ts'
 import { ShopError } from '../shop-error.ts'
 import * as db from './product-costs.db.ts'
@@ -27,9 +28,9 @@ export function saveProductCost(
   { size, validFrom, cost }: CostDraft,
 ): Promise<ProductCost[]> {
   return inTransaction(pool, async (tx) => {
-    const { title, titleBn, sizes } = await getAdminProduct(tx, productId)
+    const product = await getAdminProduct(tx, productId)
     // What was typed for a size that is gone can be removed.
-    if (cost !== null && size !== '' && !sizes.includes(size)) {
+    if (cost !== null && size !== '' && !product.sizes.includes(size)) {
       throw new ShopError('invalid_input', { errors: { size: noSuchSize } })
     }
     const key = { productId, size, validFrom }
@@ -39,8 +40,7 @@ export function saveProductCost(
       await recordAudit(tx, {
         action: 'cost_changed',
         target: productId,
-        targetName: title,
-        targetNameBn: titleBn,
+        ...productNames(product),
         details: { size, validFrom, cost },
       })
     }

@@ -7,7 +7,7 @@ import { type Claim, once } from '../db/once.ts'
 import { inTransaction, type Pool } from '../db/open.ts'
 import { ShopError, wrongField } from '../shop-error.ts'
 import { publishChange } from './catalogue-changes.ts'
-import { auditNames, type CardRow } from './product.ts'
+import { type CardRow, productNames } from './product.ts'
 import { getAdminProduct } from './products.service.ts'
 import { lockStock, saveStock, withPieces } from './stock.service.ts'
 
@@ -29,7 +29,7 @@ export function adjustStock(pool: Pool, claim: Claim, id: string, { by, size }: 
       // Lists answer with the pieces, and a change in the panel is in the next answer.
       publishChange(tx, [`product:${id}`])
       const details = changesOf(before, after, ['totalStock', 'stockBySize'])
-      if (details) await recordAudit(tx, { action: 'stock_changed', target: id, ...auditNames(before), details })
+      if (details) await recordAudit(tx, { action: 'stock_changed', target: id, ...productNames(before), details })
       return getAdminProduct(tx, id)
     }),
   )

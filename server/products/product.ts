@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import type { ListedProduct, Product } from '#contract/products.ts'
+import { auditNames } from '../audit/audit.service.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type AdminProductRow = Omit<
@@ -63,7 +64,5 @@ export const toAdminProduct = (row: AdminProductRow): AdminProduct => ({
 })
 
 /** What a product is called at this moment, for the audit trail. */
-export const auditNames = ({ title, titleBn }: { title: string; titleBn?: string | undefined }) => ({
-  targetName: title,
-  targetNameBn: titleBn || null,
-})
+export const productNames = ({ title, titleBn = '' }: { title: string; titleBn?: string | undefined }) =>
+  auditNames({ en: title, bn: titleBn })

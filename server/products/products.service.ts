@@ -12,7 +12,7 @@ import { requirePictures } from '../images/images.service.ts'
 import { ShopError, wrongField } from '../shop-error.ts'
 import { publishChange } from './catalogue-changes.ts'
 import { editedStock, sumOf } from './edited-stock.ts'
-import { type AdminProductRow, auditNames, toAdminProduct, toCard, toProduct } from './product.ts'
+import { type AdminProductRow, productNames, toAdminProduct, toCard, toProduct } from './product.ts'
 import * as products from './products.db.ts'
 import { lockStock } from './stock.service.ts'
 
@@ -69,7 +69,7 @@ export async function addProduct(pool: Pool, claim: Claim, draft: ProductDraft):
     once(tx, claim, async () => {
       publishChange(tx)
       const product = await createProduct(tx, draft)
-      await recordAudit(tx, { action: 'product_added', target: product._id, ...auditNames(product) })
+      await recordAudit(tx, { action: 'product_added', target: product._id, ...productNames(product) })
       return product
     }),
   )
@@ -134,7 +134,7 @@ export const asksAdvance = (db: Db, ids: string[]): Promise<boolean> => products
 export function deleteProduct(pool: Pool, id: string): Promise<void> {
   return inTransaction(pool, async (tx) => {
     const deleted = found(await products.deleteProduct(tx, id))
-    await recordAudit(tx, { action: 'product_deleted', target: id, ...auditNames(deleted) })
+    await recordAudit(tx, { action: 'product_deleted', target: id, ...productNames(deleted) })
     publishChange(tx)
     tx.publish('productWithdrawn', {})
   })
@@ -209,7 +209,7 @@ async function checked(values: products.ProductValues): Promise<products.Product
 
 /** For the audit trail: price and stock with what they were, of the rest only what was changed. */
 function editRecords(before: AdminProductRow, after: AdminProductRow): AuditRecord[] {
-  const named = { target: after.id, ...auditNames(before) }
+  const named = { target: after.id, ...productNames(before) }
   const price = changesOf(before, after, ['price', 'salePrice'])
   const stock = changesOf(before, after, ['totalStock', 'stockBySize'])
   const others = changesOf(before, after, [
