@@ -11,6 +11,7 @@ import { inTransaction, type Tx } from '../db/open.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { NewOrderLine, OrderRow, OrderWithLines } from '../orders/order-row.ts'
+import { addPieces, sizesOf } from '../orders/plan-order.ts'
 import { correctParcels } from '../parcels/correct-parcels.service.ts'
 import { findParcelsOf } from '../parcels/parcels.service.ts'
 import { isMissing, withdrawParcels } from '../parcels/withdraw-parcels.service.ts'
@@ -180,14 +181,8 @@ function linesTogether(remaining: readonly NewOrderLine[], given: readonly NewOr
 const isAlike = (one: NewOrderLine, other: NewOrderLine) =>
   one.productId === other.productId && one.size === other.size && one.price === other.price && one.cost === other.cost
 
-function joined(one: NewOrderLine, other: NewOrderLine): NewOrderLine {
-  const takenFromSizes = { ...sizesOf(one) }
-  for (const [size, pieces] of Object.entries(sizesOf(other))) {
-    takenFromSizes[size] = (takenFromSizes[size] ?? 0) + pieces
-  }
-  return { ...one, quantity: one.quantity + other.quantity, takenFromSizes }
-}
-
-/** Where nothing is noted, pieces of a size go back to that size: the same has to be noted once a line that has a note joins it. */
-const sizesOf = ({ size, quantity, takenFromSizes }: NewOrderLine): Record<string, number> =>
-  Object.keys(takenFromSizes).length > 0 || size === '' ? takenFromSizes : { [size]: quantity }
+const joined = (one: NewOrderLine, other: NewOrderLine): NewOrderLine => ({
+  ...one,
+  quantity: one.quantity + other.quantity,
+  takenFromSizes: addPieces(sizesOf(one), sizesOf(other)),
+})

@@ -11,10 +11,13 @@ import { type Terms, type Totals, totalsAt } from '#rules/price.ts'
 import { sizeIn } from '#rules/size-name.ts'
 import type { NewOrderLine, OrderLineRow, OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import {
+  addPieces,
   lastTaken,
+  negative,
   type Part,
   requireDiscountBelow,
   returned,
+  sizesOf,
   takeStock,
   toOrderLine,
   type Wanted,
@@ -161,13 +164,9 @@ function wantedMore(line: OrderLineRow | undefined, wanted: CorrectedLine, at: n
 /** From which sizes a line has its pieces, once `more` were taken, or some given back. */
 function sizesAfter(line: OrderLineRow, wanted: CorrectedLine, more: Record<string, number>): Record<string, number> {
   if (!isSameSize(line, wanted)) return more
-  const had = line.takenFromSizes
-  const fewer = lastTaken(had, Math.max(0, line.quantity - wanted.quantity))
-  const isNoted = Object.keys(had).length > 0 || Object.keys(more).length === 0 || line.size === ''
-  // Stock per size was switched on since: what the line had counts as pieces of its own size, as when it is given back.
-  const after = isNoted ? { ...had } : { [line.size]: line.quantity }
-  for (const [size, part] of Object.entries(fewer)) after[size] = (after[size] ?? 0) - part
-  for (const [size, part] of Object.entries(more)) after[size] = (after[size] ?? 0) + part
+  const fewer = lastTaken(line.takenFromSizes, Math.max(0, line.quantity - wanted.quantity))
+  const had = Object.keys(more).length > 0 ? sizesOf(line) : line.takenFromSizes
+  const after = addPieces(addPieces(had, negative(fewer)), more)
   return Object.fromEntries(Object.entries(after).filter(([, part]) => part > 0))
 }
 

@@ -42,10 +42,7 @@ function stockChangesOf(offers: Offers, taken: Taken[]): StockChange[] {
   const byProduct = Map.groupBy(taken, ({ line }) => line.productId)
   return [...offers.values()].map((offer) => {
     const lines = byProduct.get(offer.id) ?? []
-    const fromSizes: Record<string, number> = {}
-    for (const [size, part] of lines.flatMap((line) => Object.entries(line.fromSizes))) {
-      fromSizes[size] = part + piecesOf(fromSizes, size)
-    }
+    const fromSizes = lines.reduce((pieces, line) => addPieces(pieces, line.fromSizes), {})
     const pieces = countPieces(lines.map(({ line }) => line))
     return { id: offer.id, pieces, fromSizes, price: linePrice(offer), updatedAt: offer.updatedAt }
   })
@@ -84,7 +81,7 @@ export function takeStock(products: Products, lines: Wanted[]): { taken: Taken[]
   return { taken, products: left }
 }
 
-const negative = (pieces: Record<string, number>) =>
+export const negative = (pieces: Record<string, number>) =>
   Object.fromEntries(Object.entries(pieces).map(([size, part]) => [size, -part]))
 
 /** Why a line cannot be had, as field and sentence; null when it can. */
@@ -118,13 +115,22 @@ export type Part = Pick<OrderLineRow, 'productId' | 'size' | 'quantity' | 'taken
 /** The products with the pieces of these lines back; a deleted product takes none. */
 export function returned(products: Products, lines: readonly Part[]): Products {
   const back = new Map(products)
-  for (const { productId, size, quantity, takenFromSizes } of lines) {
-    // Stock per size may have been switched on since: then the line's own size gets its pieces.
-    const toSizes = Object.keys(takenFromSizes).length > 0 || size === '' ? takenFromSizes : { [size]: quantity }
-    const product = back.get(productId)
-    if (product) back.set(productId, withPieces(product, quantity, toSizes))
+  for (const line of lines) {
+    const product = back.get(line.productId)
+    if (product) back.set(line.productId, withPieces(product, line.quantity, sizesOf(line)))
   }
   return back
+}
+
+/** A line without noted sizes has its pieces of its own size: stock per size may have been switched on since. */
+export const sizesOf = ({ size, quantity, takenFromSizes }: Omit<Part, 'productId'>): Record<string, number> =>
+  Object.keys(takenFromSizes).length > 0 || size === '' ? takenFromSizes : { [size]: quantity }
+
+/** Pieces by size, added up. */
+export function addPieces(one: Record<string, number>, other: Record<string, number>): Record<string, number> {
+  const sum = { ...one }
+  for (const [size, pieces] of Object.entries(other)) sum[size] = piecesOf(sum, size) + pieces
+  return sum
 }
 
 /** Of the pieces that were taken from sizes, the last so many. */
