@@ -1,5 +1,6 @@
 import type { AdminOrder, OrderBuyer } from '#contract/order-desk.ts'
 import { findBuyersOf } from '../buyers/buyers.service.ts'
+import { once } from '../db/once.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { isoOf } from '../db/unchanged.ts'
 import { listBriefs } from '../invoices/invoices.service.ts'
@@ -61,6 +62,24 @@ export async function getOrder(db: Db, id: string, reader: Reader): Promise<Admi
   const row = await findOrder(db, id)
   if (!row) throw new ShopError('order_not_found')
   return toAdminOrder(db, row, reader)
+}
+
+/**
+ * Changes a locked order once for a key. A repeat returns the `updatedAt` of that change, so that a next one does not
+ * overwrite what others have done since.
+ */
+export async function changeOnce(
+  tx: Tx,
+  { claim, visitor, language }: Asking,
+  before: OrderWithLines,
+  change: () => Promise<OrderWithLines>,
+): Promise<AdminOrder> {
+  let row = before
+  const answer = await once(tx, claim, async () => {
+    row = await change()
+    return { updatedAt: row.order.updatedAt.toISOString() }
+  })
+  return { ...(await toAdminOrder(tx, row, { visitor, language })), ...answer }
 }
 
 /** Holds an order until the transaction ends. Throws `order_not_found`. */

@@ -3,7 +3,6 @@ import type { AdminOrder } from '#contract/order-desk.ts'
 import type { DeliveryZone } from '#rules/delivery.ts'
 import { isCorrectable } from '#rules/order-status.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { once } from '../db/once.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
@@ -14,7 +13,7 @@ import { requireNoReturns } from '../returns/returns.service.ts'
 import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
-import { lockOrder, toAdminOrder } from './admin-order.ts'
+import { changeOnce, lockOrder } from './admin-order.ts'
 import { notifiesRequests } from './moved-stock.service.ts'
 import { replaceLines, setCorrected } from './order-steps.db.ts'
 import { planCorrection } from './plan-correction.ts'
@@ -26,20 +25,17 @@ import { planCorrection } from './plan-correction.ts'
  */
 export function correctOrder(
   { pool, settings }: Pick<Shop, 'pool' | 'settings'>,
-  { claim, visitor, language }: Asking,
+  asking: Asking,
   id: string,
   correction: Correction,
 ): Promise<AdminOrder> {
   return inTransaction(pool, async (tx) => {
     // First the order, then its products, as a change of status does.
-    let row = await lockOrder(tx, id)
-    const before = row
-    const answer = await once(tx, claim, async () => {
-      row = await writeCorrection(tx, userIdOf(visitor), before, correction, settings.current().delivery.zones)
-      return { updatedAt: row.order.updatedAt.toISOString() }
-    })
-    // As a repeated change of a status: what others have done since is not overwritten.
-    return { ...(await toAdminOrder(tx, row, { visitor, language })), ...answer }
+    const before = await lockOrder(tx, id)
+    const { zones } = settings.current().delivery
+    return changeOnce(tx, asking, before, () =>
+      writeCorrection(tx, userIdOf(asking.visitor), before, correction, zones),
+    )
   })
 }
 

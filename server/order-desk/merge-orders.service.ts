@@ -6,7 +6,6 @@ import { paymentStatusOf } from '#rules/order-money.ts'
 import { carriesOrder, isParcelOut } from '#rules/parcel-state.ts'
 import { localNumber } from '#rules/phone.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { once } from '../db/once.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
@@ -20,7 +19,7 @@ import { requireNoReturns } from '../returns/returns.service.ts'
 import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
-import { toAdminOrder } from './admin-order.ts'
+import { changeOnce } from './admin-order.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
 import { moveMoney } from './order-money.service.ts'
 import { writeMoves } from './order-status.service.ts'
@@ -35,7 +34,7 @@ type Seen = { updatedAt: string; other: { _id: string; updatedAt: string } }
  */
 export function mergeOrders(
   { pool, settings }: Pick<Shop, 'pool' | 'settings'>,
-  { claim, visitor, language }: Asking,
+  asking: Asking,
   id: string,
   seen: Seen,
 ): Promise<AdminOrder> {
@@ -46,8 +45,7 @@ export function mergeOrders(
     const rows = await lockOrders(tx, [id, other._id])
     const [older, newer] = rows.toSorted(byAge)
     if (!older) throw new ShopError('order_not_found')
-    let merged = older
-    const answer = await once(tx, claim, async () => {
+    return changeOnce(tx, asking, older, async () => {
       if (id === other._id) throw notMergeable(sameOrder)
       if (!newer) throw new ShopError('order_not_found')
       const seenAt = new Map([
@@ -56,10 +54,8 @@ export function mergeOrders(
       ])
       for (const { order } of rows)
         requireUnchanged(order.updatedAt, seenAt.get(order.id), changedMeanwhile(order.rejectReason))
-      merged = await writeMerge(tx, { by: userIdOf(visitor), holdHours: hours }, older, newer)
-      return { updatedAt: merged.order.updatedAt.toISOString() }
+      return writeMerge(tx, { by: userIdOf(asking.visitor), holdHours: hours }, older, newer)
     })
-    return { ...(await toAdminOrder(tx, merged, { visitor, language })), ...answer }
   })
 }
 

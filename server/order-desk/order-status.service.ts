@@ -3,7 +3,6 @@ import { type EventDetails, givenReasons } from '#rules/order-desk.ts'
 import { paymentStatusOf } from '#rules/order-money.ts'
 import type { OrderStatus, PaymentStatus } from '#rules/order-status.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { once } from '../db/once.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
@@ -15,7 +14,7 @@ import type { LiveSettings } from '../settings/settings.ts'
 import { asRefusal, ShopError } from '../shop-error.ts'
 import type { Sms } from '../sms/sms.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
-import { lockOrder, toAdminOrder } from './admin-order.ts'
+import { changeOnce, lockOrder } from './admin-order.ts'
 import { changedMeanwhile, movedMeanwhile } from './changed-meanwhile.ts'
 import { type LinePart, moveStock } from './moved-stock.service.ts'
 import { followWithInvoices } from './order-invoices.service.ts'
@@ -48,19 +47,15 @@ export type MovingShop = { pool: Pool; sms: Sms | null; settings: LiveSettings }
 /** Moves an order as `moveOrder` does, once for its key. Throws `order_not_found`, and as `moveOrders` refuses. */
 export function updateOrderStatus(
   shop: MovingShop,
-  { claim, visitor, language }: Asking,
+  asking: Asking,
   id: string,
   move: Omit<Move, 'by'>,
 ): Promise<AdminOrder> {
   return inTransaction(shop.pool, async (tx) => {
-    let row = await lockOrder(tx, id)
-    const before = row
-    const answer = await once(tx, claim, async () => {
-      row = await moveOrder(tx, shop, before, { ...move, by: userIdOf(visitor), requestKey: claim.key })
-      return { updatedAt: row.order.updatedAt.toISOString() }
-    })
-    // A repeat returns the `updatedAt` of that move, so that a next one does not overwrite what others have done since.
-    return { ...(await toAdminOrder(tx, row, { visitor, language })), ...answer }
+    const before = await lockOrder(tx, id)
+    const by = userIdOf(asking.visitor)
+    const requestKey = asking.claim.key
+    return changeOnce(tx, asking, before, () => moveOrder(tx, shop, before, { ...move, by, requestKey }))
   })
 }
 
