@@ -149,9 +149,6 @@ export function leftToPayNow(
   return Math.max(0, Math.floor((due + 50) / 100))
 }
 
-/** Claims that wait are counted so far; one more means more. */
-export const MAX_COUNTED_CLAIMS = 1_000
-
 /** So many claims are confirmed by one press. */
 export const MAX_CONFIRMED = 100
 

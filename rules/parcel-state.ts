@@ -27,9 +27,6 @@ export type ParcelState = (typeof parcelStates)[number]
 /** As many as are handed over by one call. */
 export const MAX_PARCELS_AT_ONCE = 500
 
-/** Parcels of a list are counted so far; one more means more. */
-export const MAX_COUNTED_PARCELS = 1_000
-
 /** What must be done with a parcel; the lists of the panel. */
 export const parcelTabs = ['toHandOver', 'onTheWay', 'needsDecision', 'comingBack', 'settled'] as const
 export type ParcelTab = (typeof parcelTabs)[number]

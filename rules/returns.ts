@@ -14,9 +14,6 @@ export type ReturnTab = (typeof returnTabs)[number]
 /** Photos of a request. */
 export const MAX_RETURN_PHOTOS = 3
 
-/** A tab counts up to so many, and shows more with a plus. */
-export const MAX_COUNTED_RETURNS = 1_000
-
 export const statesOfTab: Record<ReturnTab, readonly ReturnState[]> = {
   asked: ['asked'],
   comingBack: ['accepted'],

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { MAX_COUNTED } from '#rules/max-counted.ts'
 import type { Db } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -32,8 +33,8 @@ type List<Table extends keyof Tables> = SelectQueryBuilder<Tables, Table, object
 export const countOf = async <Table extends keyof Tables>(list: List<Table>): Promise<number> =>
   (await list.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
 
-/** Rows of a long list are counted so far; one more means more. */
-export const MOST_COUNTED = 1_001
+/** So many rows are counted: one more than is shown, for "more than that". */
+export const MOST_COUNTED = MAX_COUNTED + 1
 
 /** The same, counted no further than `most`. */
 export const countUpTo = async <Table extends keyof Tables>(

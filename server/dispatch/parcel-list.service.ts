@@ -1,17 +1,14 @@
 import type { ListedParcel, ParcelFilter } from '#contract/parcel-list.ts'
 import type { Language } from '#rules/languages.ts'
-import { MAX_COUNTED_PARCELS, parcelTabs } from '#rules/parcel-state.ts'
+import { parcelTabs } from '#rules/parcel-state.ts'
 import type { LiveCouriers } from '../couriers/live-couriers.ts'
 import type { Db } from '../db/open.ts'
-import { pagingOf } from '../db/paging.ts'
+import { MOST_COUNTED, pagingOf } from '../db/paging.ts'
 import { orderTsquery } from '../order-desk/order-search.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
 import { toParcels } from '../parcels/parcels.service.ts'
 import { asksForDecision } from '../parcels/questions.ts'
 import * as db from './parcel-list.db.ts'
-
-/** So many parcels are counted, and one more for "more than that". */
-const MOST = MAX_COUNTED_PARCELS + 1
 
 /** Parcels by what must be done, newest first; `total` is at most 1,001. */
 export async function listParcels(
@@ -20,11 +17,11 @@ export async function listParcels(
   { limit, page, search, ...filter }: ParcelFilter,
   language: Language,
 ) {
-  const found = search ? await db.findParcelIds(read, search, orderTsquery(search), MOST) : undefined
+  const found = search ? await db.findParcelIds(read, search, orderTsquery(search), MOST_COUNTED) : undefined
   const narrowed = { ...filter, found }
   const [rows, total] = await Promise.all([
     db.listParcels(read, pagingOf({ limit, page }), narrowed),
-    db.countParcels(read, narrowed, MOST),
+    db.countParcels(read, narrowed, MOST_COUNTED),
   ])
   const orders = await db.findOrdersOf(
     read,
@@ -48,7 +45,7 @@ function decideUntil(parcel: ParcelRow, couriers: LiveCouriers): string | null {
 
 /** How many parcels each tab has, each at most 1,001. */
 export async function countParcels(read: Db) {
-  const counts = await Promise.all(parcelTabs.map((tab) => db.countParcels(read, { tab }, MOST)))
+  const counts = await Promise.all(parcelTabs.map((tab) => db.countParcels(read, { tab }, MOST_COUNTED)))
   const count = (tab: (typeof parcelTabs)[number]) => counts[parcelTabs.indexOf(tab)] ?? 0
   return {
     toHandOver: count('toHandOver'),

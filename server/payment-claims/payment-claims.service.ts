@@ -1,5 +1,5 @@
 import type { BuyerClaim, Claim } from '#contract/payment-claims.ts'
-import { leftToPayNow, MAX_COUNTED_CLAIMS } from '#rules/advance.ts'
+import { leftToPayNow } from '#rules/advance.ts'
 import { toTaka } from '#rules/money.ts'
 import { isWallet, moneyOf, type PayMethod, paidPoisha, type Wallet } from '#rules/order-money.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -134,8 +134,7 @@ export async function toClaims(read: Db, claims: readonly ClaimRow[]): Promise<C
 }
 
 /** How many wait to be checked, at most 1,001. */
-export const countWaitingClaims = (read: Db): Promise<number> =>
-  db.countByState(read, 'waiting', MAX_COUNTED_CLAIMS + 1)
+export const countWaitingClaims = (read: Db): Promise<number> => db.countByState(read, 'waiting', MOST_COUNTED)
 
 /** One page of those in a state: waiting ones oldest first, decided ones newest first; `total` is at most 1,001. */
 export async function listByState(read: Db, state: ClaimRow['state'], paging: Parameters<typeof db.listByState>[2]) {

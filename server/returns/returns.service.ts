@@ -1,12 +1,5 @@
 import type { BuyerReturn, Return } from '#contract/returns.ts'
-import {
-  holdsPieces,
-  isAgreed,
-  MAX_COUNTED_RETURNS,
-  type ReturnState,
-  type ReturnTab,
-  statesOfTab,
-} from '#rules/returns.ts'
+import { holdsPieces, isAgreed, type ReturnState, type ReturnTab, statesOfTab } from '#rules/returns.ts'
 import { nextId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { MOST_COUNTED, type Paging } from '../db/paging.ts'
@@ -140,7 +133,7 @@ export async function listByState(read: Db, states: readonly ReturnState[], pagi
 
 /** How many requests each tab of the panel has, each at most 1,001. */
 export async function countByTab(read: Db): Promise<Record<ReturnTab, number>> {
-  const count = (tab: ReturnTab) => db.countByState(read, statesOfTab[tab], MAX_COUNTED_RETURNS + 1)
+  const count = (tab: ReturnTab) => db.countByState(read, statesOfTab[tab], MOST_COUNTED)
   const tabs = [count('asked'), count('comingBack'), count('toSettle'), count('over')] as const
   const [asked, comingBack, toSettle, over] = await Promise.all(tabs)
   return { asked, comingBack, toSettle, over }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { ClosingFigures } from '#contract/closings.ts'
-import { MAX_COUNTED_CLAIMS } from '#rules/advance.ts'
 import { digits } from '#rules/build-language.ts'
 import { formatTaka } from '#rules/money.ts'
 import { cappedCount } from '../list/tab-count.tsx'
@@ -63,9 +62,7 @@ export function ClosingSums({ figures, children }: { figures: ClosingFigures; ch
             label: texts.owedBy(courierName(courier), digits(parcels)),
             text: formatTaka(owed),
           })),
-          ...(open.transfers === 0
-            ? []
-            : [{ label: texts.transfers, text: cappedCount(open.transfers, MAX_COUNTED_CLAIMS) }]),
+          ...(open.transfers === 0 ? [] : [{ label: texts.transfers, text: cappedCount(open.transfers) }]),
           ...(open.refunds.orders === 0
             ? []
             : [{ label: texts.refundsOwed(digits(open.refunds.orders)), text: formatTaka(open.refunds.amount) }]),

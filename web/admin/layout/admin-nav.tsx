@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ExternalLink } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { MAX_COUNTED_CLAIMS } from '#rules/advance.ts'
 import { asRecord, browserStore, useStored } from '#web/app/browser-store.ts'
 import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
@@ -17,7 +16,7 @@ import { texts } from './texts.ts'
 
 /** How many payments wait to be checked. */
 function ToCheck({ claims }: { claims: number }) {
-  const count = cappedCount(claims, MAX_COUNTED_CLAIMS)
+  const count = cappedCount(claims)
   return (
     <span className="relative ml-auto rounded-full bg-accent px-2 text-on-accent text-sm figures">
       <span aria-hidden>{count}</span>

@@ -5,7 +5,7 @@ import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
 import type { ListedParcel } from '#contract/parcel-list.ts'
 import { formatTaka } from '#rules/money.ts'
-import { MAX_COUNTED_PARCELS, needsDecision, parcelTabs } from '#rules/parcel-state.ts'
+import { needsDecision, parcelTabs } from '#rules/parcel-state.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
@@ -108,7 +108,7 @@ function Tabs({ filters }: { filters: ParcelFilters }) {
           {...linkTab(tab === filters.tab)}
         >
           {titleOf(tab)}
-          {tab && counts ? <TabCount count={counts[tab]} most={MAX_COUNTED_PARCELS} /> : null}
+          {tab && counts ? <TabCount count={counts[tab]} /> : null}
         </Link>
       ))}
     </LinkTabs>

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import type { ApiClient, CallAnswer } from '#contract/client.ts'
 import { digits } from '#rules/build-language.ts'
 import { formatTaka } from '#rules/money.ts'
-import { MAX_COUNTED_RETURNS, type ReturnTab, returnTabs } from '#rules/returns.ts'
+import { type ReturnTab, returnTabs } from '#rules/returns.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
@@ -64,7 +64,7 @@ function Tabs({ current }: { current: ReturnTab }) {
           {...linkTab(tab === current)}
         >
           {texts.tabs[tab]}
-          {counts ? <TabCount count={counts[tab]} most={MAX_COUNTED_RETURNS} /> : null}
+          {counts ? <TabCount count={counts[tab]} /> : null}
         </Link>
       ))}
     </LinkTabs>
