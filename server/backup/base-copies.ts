@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { createGunzip, createGzip } from 'node:zlib'
+import { createGunzip } from 'node:zlib'
 import * as z from 'zod'
 import { connectTo } from '../db/connections.ts'
 import { isSegment, readBase } from './base-backup.ts'
 import { checkFile } from './check-backup.ts'
 import { BackupError, type Folder, requireRoom } from './folder.ts'
-import { chained, hashing, passing } from './hashing.ts'
+import { chained, writePacked } from './hashing.ts'
 import { findMissing, listLogFolders, logFolder, removeLogBefore } from './log-segments.ts'
 import { isDue, oldestFirst, stampOf } from './nightly.ts'
 import { copyBytes } from './write-backup.ts'
@@ -99,15 +98,10 @@ async function takeBase(
   const base = folder.within(`base-${stampOf(new Date())}`)
   try {
     const { tar, range } = await readBase(ownerUrl)
-    const hash = createHash('sha256')
-    let bytes = 0
-    const counting = passing((chunk) => {
-      bytes += chunk.length
-    })
-    await base.write(BASE_FILE, chained(tar, hashing(hash), createGzip(), counting), signal)
+    const { sha256, bytes } = await writePacked(base, BASE_FILE, tar, signal)
     const { first, last } = await range
     const takenAt = new Date()
-    await checkFile(base, { file: BASE_FILE, sha256: hash.digest('hex'), isPacked: true }, signal)
+    await checkFile(base, { file: BASE_FILE, sha256, isPacked: true }, signal)
     const mark: z.input<typeof Base> = {
       format: 'tupi-base-1',
       systemId,

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { connectTo } from '../db/connections.ts'
 import { isPictureFile } from '../images/picture-files.ts'
 import { checkFiles } from './check-backup.ts'
 import { BackupError, eachInParallel, type Folder, inParallel, requireRoom } from './folder.ts'
-import { chained, hashing, passing } from './hashing.ts'
+import { chained, hashing, writePacked } from './hashing.ts'
 import {
   type Backup,
   listFile,
@@ -138,13 +137,8 @@ async function copyTables(client: pg.Client, folder: Folder, signal?: AbortSigna
   const entries: TableEntry[] = []
   for (const { name, columns } of tables) {
     const rows = client.query(copyTo(`copy ${listed(name, columns)} to stdout`))
-    const hash = createHash('sha256')
-    let bytes = 0
-    const counting = passing((chunk) => {
-      bytes += chunk.length
-    })
-    await folder.write(tableFile(name), chained(rows, hashing(hash), createGzip(), counting), signal)
-    entries.push({ name, columns, rows: rows.rowCount, sha256: hash.digest('hex'), bytes })
+    const { sha256, bytes } = await writePacked(folder, tableFile(name), rows, signal)
+    entries.push({ name, columns, rows: rows.rowCount, sha256, bytes })
   }
   return entries
 }
@@ -189,9 +183,8 @@ async function copyPictures(kind: PictureFolder, { from, previous, folder, signa
       yield listLine(entry)
     }
   }
-  const hash = createHash('sha256')
-  await folder.write(listFile(kind), chained(Readable.from(lines()), hashing(hash), createGzip()), signal)
-  return { files, sha256: hash.digest('hex') }
+  const { sha256 } = await writePacked(folder, listFile(kind), Readable.from(lines()), signal)
+  return { files, sha256 }
 }
 
 /** What the pictures take that `previous` does not have. */
