@@ -2,14 +2,14 @@ import { leftToPayNow } from '#rules/advance.ts'
 import { banglaDigits } from '#rules/digits.ts'
 import { titleIn } from '#rules/languages.ts'
 import { formatTaka } from '#rules/money.ts'
-import { orderLink, shortOrderId } from '#rules/order-link.ts'
+import { shortOrderId } from '#rules/order-link.ts'
 import { moneyOf, paidPoisha } from '#rules/order-money.ts'
 import { subtotalOf } from '#rules/price.ts'
 import { shownText } from '#rules/shown-text.ts'
 import { sizeIn } from '#rules/size-name.ts'
 import type { Pool } from '../db/open.ts'
 import type { Letter, LetterFor, LetterFrom, Sender } from '../mail/letter.ts'
-import { orderKeys } from './order-link.ts'
+import { linkOfOrder } from './order-link.ts'
 import { findOrder } from './orders.service.ts'
 
 /**
@@ -25,7 +25,6 @@ export async function writeOrderLetter(
   const found = await findOrder(pool, subjectId)
   if (!found || found.order.orderStatus === 'rejected') return null
   const { order, lines } = found
-  const keyOf = await orderKeys(pool)
   const inDigits = language === 'bn' ? banglaDigits : String
   const taka = (amount: number) => inDigits(formatTaka(amount))
   const { subject, thanks, pays, button, note, ...names } = words[language](shortOrderId({ _id: order.id }), sender)
@@ -47,7 +46,7 @@ export async function writeOrderLetter(
       ...(order.discountAmount > 0 ? [[names.discount, taka(-order.discountAmount)] as const] : []),
       [names.total, taka(order.totalAmount)],
     ],
-    button: { label: button, url: orderLink(origin, keyOf(order.id)) },
+    button: { label: button, url: await linkOfOrder(pool, origin, order.id) },
     notes: [note],
   }
 }

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { orderIdOfKey } from '#rules/order-link.ts'
+import { orderIdOfKey, orderLink } from '#rules/order-link.ts'
 import type { Pool } from '../db/open.ts'
 import { findSecret } from '../db/secrets.ts'
 import { ShopError } from '../shop-error.ts'
@@ -17,6 +17,10 @@ export async function orderKeys(pool: Pool): Promise<(orderId: string) => string
     return orderId + signature.toString('base64url')
   }
 }
+
+/** The link that opens an order without an account. */
+export const linkOfOrder = async (pool: Pool, origin: string, orderId: string): Promise<string> =>
+  orderLink(origin, (await orderKeys(pool))(orderId))
 
 /** Whose key this is; the order may be gone. Throws `order_not_found` for a key that the shop has not made. */
 export async function requireOrderKey(pool: Pool, key: string): Promise<string> {

@@ -2,13 +2,13 @@ import { advanceStateOf } from '#rules/advance.ts'
 import { filledTemplate } from '#rules/filled-template.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { isNotPaid } from '#rules/order-desk.ts'
-import { orderLink, shortOrderId } from '#rules/order-link.ts'
+import { shortOrderId } from '#rules/order-link.ts'
 import { moneyOf, paidPoisha } from '#rules/order-money.ts'
 import { orderSms } from '#rules/order-sms.ts'
 import { phoneNumber } from '#rules/phone.ts'
 import { shownLanguage, shownText } from '#rules/shown-text.ts'
 import type { Pool } from '../db/open.ts'
-import { orderKeys } from './order-link.ts'
+import { linkOfOrder } from './order-link.ts'
 import { hasMoneyUnderWay } from './orders.db.ts'
 import { findOrder } from './orders.service.ts'
 
@@ -33,7 +33,7 @@ export async function writeOrderSms(
   const order = (await findOrder(pool, orderId))?.order
   const phone = phoneNumber(order?.phone ?? '')
   if (!order || order.orderStatus !== statusOf[kind] || phone === null) return null
-  const link = orderLink(origin, (await orderKeys(pool))(orderId))
+  const link = await linkOfOrder(pool, origin, orderId)
   const tracking = await trackingOf(orderId, link)
   return {
     phone: `88${phone}`,
@@ -57,6 +57,6 @@ export async function writeUnpaidSms(
   if (await hasMoneyUnderWay(pool, orderId)) return null
   const shown = shownLanguage(text, order.language ?? 'en')
   const values = { shop: shownText(name, shown), order: shortOrderId({ _id: order.id }) }
-  const link = orderLink(origin, (await orderKeys(pool))(orderId))
+  const link = await linkOfOrder(pool, origin, orderId)
   return { phone: `88${phone}`, text: filledTemplate(text[shown], { ...values, link }) }
 }

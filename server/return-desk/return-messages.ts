@@ -3,13 +3,13 @@ import { banglaDigits } from '#rules/digits.ts'
 import { filledTemplate } from '#rules/filled-template.ts'
 import { itemIn } from '#rules/item-name.ts'
 import { formatTaka } from '#rules/money.ts'
-import { orderLink, shortOrderId } from '#rules/order-link.ts'
+import { shortOrderId } from '#rules/order-link.ts'
 import { phoneNumber } from '#rules/phone.ts'
 import type { ReturnKind } from '#rules/returns.ts'
 import { shownLanguage, shownText } from '#rules/shown-text.ts'
 import type { Pool, Tx } from '../db/open.ts'
 import type { Letter, LetterFor, LetterFrom, Sender } from '../mail/letter.ts'
-import { orderKeys } from '../orders/order-link.ts'
+import { linkOfOrder } from '../orders/order-link.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
 import { findOrder } from '../orders/orders.service.ts'
 import { findReturns, type ReturnWithLines } from '../returns/returns.service.ts'
@@ -67,7 +67,7 @@ export async function writeReturnSms(pool: Pool, { origin, name, texts }: Own, i
     shop: shownText(name, shown),
     order: shortOrderId({ _id: order.id }),
     answer: request.answer,
-    link: orderLink(origin, (await orderKeys(pool))(order.id)),
+    link: await linkOfOrder(pool, origin, order.id),
   })
   return { phone: `88${phone}`, text }
 }
@@ -101,7 +101,7 @@ export async function writeReturnLetter(
       ...(request.toCollect > 0 ? [[amounts.toCollect, taka(request.toCollect)] as const] : []),
       ...(request.toRefund > 0 ? [[amounts.toRefund, taka(request.toRefund)] as const] : []),
     ],
-    button: { label: button, url: orderLink(origin, (await orderKeys(pool))(order.id)) },
+    button: { label: button, url: await linkOfOrder(pool, origin, order.id) },
     notes: [note],
   }
 }
