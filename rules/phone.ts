@@ -28,6 +28,12 @@ export const phoneNumber = (typed: string): string | null => {
   return elevenDigits.test(phone) ? localNumber(phone) : null
 }
 
+/** The same with the country's digits, as a text message is sent to it. */
+export const smsNumber = (typed: string): string | null => {
+  const phone = phoneNumber(typed)
+  return phone && `88${phone}`
+}
+
 /** `01712-345678`, as the country writes it; what is no mobile number stays as it is. */
 export const groupedPhone = (typed: string): string => phoneNumber(typed)?.replace(/^(\d{5})(\d{6})$/, '$1-$2') ?? typed
 

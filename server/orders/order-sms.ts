@@ -5,7 +5,7 @@ import { isNotPaid } from '#rules/order-desk.ts'
 import { shortOrderId } from '#rules/order-link.ts'
 import { moneyOf, paidPoisha } from '#rules/order-money.ts'
 import { orderSms } from '#rules/order-sms.ts'
-import { phoneNumber } from '#rules/phone.ts'
+import { smsNumber } from '#rules/phone.ts'
 import { shownLanguage, shownText } from '#rules/shown-text.ts'
 import type { Pool } from '../db/open.ts'
 import { linkOfOrder } from './order-link.ts'
@@ -31,12 +31,12 @@ export async function writeOrderSms(
   kind: keyof typeof statusOf,
 ) {
   const order = (await findOrder(pool, orderId))?.order
-  const phone = phoneNumber(order?.phone ?? '')
+  const phone = smsNumber(order?.phone ?? '')
   if (!order || order.orderStatus !== statusOf[kind] || phone === null) return null
   const link = await linkOfOrder(pool, origin, orderId)
   const tracking = await trackingOf(orderId, link)
   return {
-    phone: `88${phone}`,
+    phone,
     text: orderSms({ ...order, ...moneyOf(order), _id: order.id }, { link, tracking }, order.language ?? 'en', own),
   }
 }
@@ -51,12 +51,12 @@ export async function writeUnpaidSms(
   orderId: string,
 ) {
   const order = (await findOrder(pool, orderId))?.order
-  const phone = phoneNumber(order?.phone ?? '')
+  const phone = smsNumber(order?.phone ?? '')
   if (!order || phone === null) return null
   if (!isNotPaid(order) && advanceStateOf(order, paidPoisha(order)) !== 'unpaid') return null
   if (await hasMoneyUnderWay(pool, orderId)) return null
   const shown = shownLanguage(text, order.language ?? 'en')
   const values = { shop: shownText(name, shown), order: shortOrderId({ _id: order.id }) }
   const link = await linkOfOrder(pool, origin, orderId)
-  return { phone: `88${phone}`, text: filledTemplate(text[shown], { ...values, link }) }
+  return { phone, text: filledTemplate(text[shown], { ...values, link }) }
 }

@@ -4,7 +4,7 @@ import { filledTemplate } from '#rules/filled-template.ts'
 import { itemIn } from '#rules/item-name.ts'
 import { formatTaka } from '#rules/money.ts'
 import { shortOrderId } from '#rules/order-link.ts'
-import { phoneNumber } from '#rules/phone.ts'
+import { smsNumber } from '#rules/phone.ts'
 import type { ReturnKind } from '#rules/returns.ts'
 import { shownLanguage, shownText } from '#rules/shown-text.ts'
 import type { Pool, Tx } from '../db/open.ts'
@@ -57,7 +57,7 @@ type Own = { origin: string; name: SettingsValues['shop']['name']; texts: Settin
  */
 export async function writeReturnSms(pool: Pool, { origin, name, texts }: Own, id: string, kind: ReturnTextKind) {
   const found = await findWithOrder(pool, id)
-  const phone = phoneNumber(found?.order.phone ?? '')
+  const phone = smsNumber(found?.order.phone ?? '')
   const decided = found && decisionOn(found.request.state)
   if (!found || !decided || textKinds[decided] !== kind || phone === null) return null
   const { order, request } = found
@@ -69,7 +69,7 @@ export async function writeReturnSms(pool: Pool, { origin, name, texts }: Own, i
     answer: request.answer,
     link: await linkOfOrder(pool, origin, order.id),
   })
-  return { phone: `88${phone}`, text }
+  return { phone, text }
 }
 
 /** The mail of a decision, with the answer of staff and the order's link; null where the return is gone or not decided any more. */
