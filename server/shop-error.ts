@@ -1,5 +1,6 @@
 import { type RefusalCode, refusals } from '#contract/errors.ts'
 import { inLanguage } from '#contract/sentence.ts'
+import { banglaDigits } from '#rules/digits.ts'
 import type { Language, Sentence } from '#rules/languages.ts'
 import { refusalsInBangla } from './refusals-in-bangla.ts'
 
@@ -71,6 +72,14 @@ export function invalidInput(issues: { path: PropertyKey[]; message: string }[])
 /** One field is wrong: the same sentence for the call and beside the field. */
 export const wrongField = (field: string, message: Sentence, code: RefusalCode = 'invalid_input') =>
   new ShopError(code, { message, errors: { [field]: message } })
+
+/** Details of a refusal that ends with the number to call. */
+export const callUs = (phone: string, english: string, bangla: string): { message: Sentence } => ({
+  message: {
+    en: `${english}. Please call us at ${phone}`,
+    bn: `${bangla}। আমাদের কল করুন: ${banglaDigits(phone)}`,
+  },
+})
 
 /** The message of a schema of the contract. */
 export const fromSchema = (english: string): Sentence => ({ en: english, bn: inLanguage(english, 'bn') })

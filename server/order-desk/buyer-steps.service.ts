@@ -1,7 +1,5 @@
 import type { PlaceCorrection } from '#contract/addresses.ts'
 import { type DeliveryZone, deliveryMoved } from '#rules/delivery.ts'
-import { banglaDigits } from '#rules/digits.ts'
-import type { Sentence } from '#rules/languages.ts'
 import { CANCELLED } from '#rules/order-desk.ts'
 import { amountsDiffer } from '#rules/price.ts'
 import { isNumberBlocked } from '../buyers/buyers.service.ts'
@@ -9,18 +7,11 @@ import { once } from '../db/once.ts'
 import { inTransaction } from '../db/open.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import type { Shop } from '../shop-context.ts'
-import { ShopError } from '../shop-error.ts'
+import { callUs, ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf, type Visitor } from '../visitor.ts'
 import { lockOrder } from './admin-order.ts'
 import { writeCorrection } from './correct-order.service.ts'
 import { type MovingShop, moveOrder } from './order-status.service.ts'
-
-const callUs = (phone: string, english: string, bangla: string): { message: Sentence } => ({
-  message: {
-    en: `${english}. Please call us at ${phone}`,
-    bn: `${bangla}। আমাদের কল করুন: ${banglaDigits(phone)}`,
-  },
-})
 
 /**
  * Cancels an order that the shop has not confirmed, with its pieces back in the stock once; one that is cancelled stays so. Of a

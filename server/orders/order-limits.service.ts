@@ -8,7 +8,7 @@ import { keyedHashes } from '../limits/keyed-hash.ts'
 import { type Limit, tooManyTries } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
 import type { Shop } from '../shop-context.ts'
-import { ShopError } from '../shop-error.ts'
+import { callUs, ShopError } from '../shop-error.ts'
 import { type Asking, may, type Visitor } from '../visitor.ts'
 import type { OrderLimits, Refusal } from './insert-order.db.ts'
 import { deleteNetworksOf } from './orders.db.ts'
@@ -94,9 +94,12 @@ export async function orderError(
   refusal: Refusal,
   limits: OrderLimits | null,
 ): Promise<ShopError> {
-  const { manyOfBuyer, manyOfNetwork, pleaseCall } = sentences(settings.current().shop.phone)
+  const { phone } = settings.current().shop
+  const { manyOfBuyer, manyOfNetwork } = sentences(phone)
   if (refusal === 'key_reused') return new ShopError('key_reused')
-  if (refusal === 'blocked') return new ShopError('please_call', { message: pleaseCall })
+  if (refusal === 'blocked') {
+    return new ShopError('please_call', callUs(phone, 'We cannot take this order here', 'এই অর্ডারটি এখানে নেওয়া যাচ্ছে না'))
+  }
   if (refusal === 'too_many_of_buyer') return refused(manyOfBuyer)
   if (refusal === 'too_many_of_network' || !limits) return refused(manyOfNetwork)
   return tooManyTries(pool, limits.counted.limit, limits.counted.key)
@@ -126,10 +129,6 @@ function sentences(phone: string) {
       'Many pieces were ordered from your network that are not confirmed yet',
       'আপনার নেটওয়ার্ক থেকে অর্ডার করা অনেক পিস এখনো কনফার্ম হয়নি',
     ),
-    pleaseCall: {
-      en: `We cannot take this order here. Please call us at ${phone}`,
-      bn: `এই অর্ডারটি এখানে নেওয়া যাচ্ছে না। আমাদের কল করুন: ${banglaDigits(phone)}`,
-    },
   }
 }
 

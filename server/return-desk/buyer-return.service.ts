@@ -1,6 +1,5 @@
 import type { BuyerReturn } from '#contract/returns.ts'
 import type { Settings } from '#contract/settings.ts'
-import { banglaDigits } from '#rules/digits.ts'
 import { returnUntil } from '#rules/returns.ts'
 import { once } from '../db/once.ts'
 import { type Db, inTransaction } from '../db/open.ts'
@@ -10,7 +9,7 @@ import type { OrderWithLines } from '../orders/order-row.ts'
 import { attachPhotos } from '../returns/return-photos.service.ts'
 import { changeReturn, findDeliveredAt, findReturnsOf, lockReturn, toBuyerReturns } from '../returns/returns.service.ts'
 import type { Shop } from '../shop-context.ts'
-import { ShopError } from '../shop-error.ts'
+import { callUs, ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf, type Visitor } from '../visitor.ts'
 import { type Asked, returnableOf, writeAsked } from './ask-return.service.ts'
 
@@ -65,16 +64,12 @@ export function askByBuyer(
 export async function requireInTime(read: Db, { settings }: Pick<Shop, 'settings'>, orderId: string): Promise<void> {
   const { orders, shop: own } = settings.current()
   const until = returnUntil(await findDeliveredAt(read, orderId), daysOf(orders.returns))
-  if (until === null || until.getTime() <= Date.now()) throw tooLate(own.phone)
+  if (until !== null && until.getTime() > Date.now()) return
+  throw new ShopError(
+    'not_returnable',
+    callUs(own.phone, 'This order can no longer be returned here', 'এই অর্ডার এখানে আর ফেরত দেওয়া যাবে না'),
+  )
 }
-
-const tooLate = (phone: string) =>
-  new ShopError('not_returnable', {
-    message: {
-      en: `This order can no longer be returned here. Please call us at ${phone}`,
-      bn: `এই অর্ডার এখানে আর ফেরত দেওয়া যাবে না। আমাদের কল করুন: ${banglaDigits(phone)}`,
-    },
-  })
 
 /** A buyer takes a request back that is not decided. Throws `order_not_found`, `return_not_found`, `return_decided`. */
 export function withdrawByBuyer({ pool }: AskingShop, visitor: Visitor, orderId: string, id: string): Promise<void> {
