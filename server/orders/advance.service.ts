@@ -8,7 +8,6 @@ import {
   type PaymentMethod,
   type PaymentTerms,
   type PayNow,
-  paidAtTheDoor,
   termsOfPayment,
   waysToPay,
   wholeTaka,
@@ -104,9 +103,6 @@ function advanceAsked({ amount, reason }: Advance, total: number): ShopError {
   const data = { amount, reason: buyerReasonOf(reason), atDoor: wholeTaka(total) - amount }
   return new ShopError('advance_asked', { message, data })
 }
-
-/** What an order without an advance has, where staff enter it. */
-export const noAdvance = async (): Promise<PaymentTerms> => paidAtTheDoor
 
 /** Shoppers share addresses, and the checkout asks at each change; its answer must not be tried out number by number. */
 const previews: Limit = { name: 'advance preview', most: 300, seconds: 10 * 60 }

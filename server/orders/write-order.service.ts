@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { OrderDraft } from '#contract/place-order.ts'
-import type { PaymentTerms } from '#rules/advance.ts'
+import { type PaymentTerms, paidAtTheDoor } from '#rules/advance.ts'
 import { isPaidOnline } from '#rules/online-payments.ts'
 import type { Terms, Totals } from '#rules/price.ts'
 import { takenOffCart } from '../cart/cart.service.ts'
@@ -9,7 +9,6 @@ import { type Claim, onceByStatement } from '../db/once.ts'
 import { type Db, inOneWrite, type Tx } from '../db/open.ts'
 import { findOffersById, sellPieces } from '../products/stock.service.ts'
 import type { Shop } from '../shop-context.ts'
-import { noAdvance } from './advance.service.ts'
 import { type Checks, insertOrder } from './insert-order.db.ts'
 import { addressColumns, type Buyer } from './order.ts'
 import { orderError } from './order-limits.service.ts'
@@ -45,7 +44,7 @@ export async function writeOrder(
   shop: Pick<Shop, 'pool' | 'sms' | 'settings'>,
   by: By,
   draft: Ordered,
-  { termsFor, paymentFor = noAdvance, others }: Along,
+  { termsFor, paymentFor = async () => paidAtTheDoor, others }: Along,
 ): Promise<{ orderId: string; payNow: number; repeated: boolean }> {
   const { source, claim, checks } = by
   const { answer, repeated } = await onceByStatement(shop.pool, claim, () =>

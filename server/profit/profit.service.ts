@@ -74,7 +74,11 @@ export async function readFigures(
   { packingCost, end, most }: Terms,
 ) {
   const { from, to } = daysAsked(days)
-  if (daysFrom(from, to) > MOST_DAYS) throw tooLong
+  if (daysFrom(from, to) > MOST_DAYS) {
+    throw new ShopError('invalid_input', {
+      errors: { from: { en: 'Choose at most 366 days', bn: 'সর্বোচ্চ ৩৬৬ দিন বেছে নিন' } },
+    })
+  }
   const period = { from, to }
   await limitStatements(reads, end - performance.now())
   const sums = await db.sumBy(reads, isOfProducts(by) ? 'month' : by, counted, period)
@@ -96,10 +100,6 @@ export async function readFigures(
   )
   return { from, to, total: figures.total, rows: sorted(figures.rows, by).slice(0, most ?? undefined) }
 }
-
-const tooLong = new ShopError('invalid_input', {
-  errors: { from: { en: 'Choose at most 366 days', bn: 'সর্বোচ্চ ৩৬৬ দিন বেছে নিন' } },
-})
 
 const isOfProducts = (by: ProfitGroup): by is 'product' | 'category' => by === 'product' || by === 'category'
 
