@@ -109,8 +109,8 @@ async function writeReport(
 ): Promise<AttemptRow> {
   const now = new Date()
   const askLater = () => db.changeAttempt(tx, attempt.id, { askAt: nextAskAt(attempt, now, true) })
-  if (isOther(attempt, report)) {
-    await recordOther(tx, shop, row, attempt, report)
+  if (isOfAnotherPayment(attempt, report)) {
+    await recordFurtherPayment(tx, shop, row, attempt, report)
     return askLater()
   }
   if (isRecorded(attempt.state)) return askLater()
@@ -140,11 +140,11 @@ async function writeReport(
 }
 
 /** Whether a report is of other money than the attempt has: its buyer has paid once more on the same page of the provider. */
-const isOther = (attempt: AttemptRow, { outcome, id, reference }: PaymentReport): boolean =>
+const isOfAnotherPayment = (attempt: AttemptRow, { outcome, id, reference }: PaymentReport): boolean =>
   outcome === 'paid' && id === attempt.id && attempt.reference !== '' && reference !== attempt.reference
 
 /** That money gets an attempt of its own, once; what is reported of it later, as that it is no longer risky, belongs to that one. */
-async function recordOther(
+async function recordFurtherPayment(
   tx: Tx,
   shop: SettlingShop,
   row: OrderWithLines,

@@ -87,7 +87,7 @@ export async function createProduct(tx: Tx, draft: ProductDraft, id = newId()): 
     await products.insertProduct(
       tx,
       id,
-      await checked({
+      await prepareValues({
         ...rest,
         ...(await holdCategories(tx, draft)),
         titleBn,
@@ -112,7 +112,7 @@ export function editProduct(pool: Pool, id: string, changes: ProductChanges): Pr
     publishChange(tx)
     if (changes.isHidden) tx.publish('productWithdrawn', {})
     const categories = await holdCategories(tx, categoriesOf(before, changes))
-    const values = await checked({ ...merged(before, changes), ...categories })
+    const values = await prepareValues({ ...merged(before, changes), ...categories })
     const isRestocked = hasMore(shownStock(before), shownStock(values))
     if (isRestocked) tx.publish('productRestocked', {})
     const after = await products.updateProduct(tx, id, values, isRestocked)
@@ -187,7 +187,7 @@ function picturesByField({ image, images }: ProductChanges, before: string[] = [
 }
 
 /** Prices and stock as the shop keeps them: cleaned description, the total as the sum over sizes. */
-async function checked(values: products.ProductValues): Promise<products.ProductValues> {
+async function prepareValues(values: products.ProductValues): Promise<products.ProductValues> {
   const { price, salePrice, sizes, stockBySize } = values
   if (salePrice >= price)
     throw wrongField('salePrice', {

@@ -113,7 +113,7 @@ export async function acceptInvitation(
   await requireGoodPassword(password, { userName, email }, name, 'password')
   const passwordHash = await hashPassword(password)
   return inTransaction(pool, async (tx) => {
-    const { id, role, madeBy } = await take(tx, tokenHash)
+    const { id, role, madeBy } = await useInvitation(tx, tokenHash)
     const account = await accounts.openAccount(tx, { userName, email, passwordHash, role, roleByInvitation: true })
     if (!account) throw emailTaken()
     await mail?.queue(tx, { kind: 'proof', recipient: email, subjectId: account.id, language })
@@ -129,7 +129,7 @@ export async function acceptInvitation(
   })
 }
 
-async function take(tx: Tx, tokenHash: Buffer) {
+async function useInvitation(tx: Tx, tokenHash: Buffer) {
   const taken = await db.takeInvitation(tx, tokenHash)
   if (taken) return { ...taken, role: staffRole(taken.role) }
   await requireOpen(tx, tokenHash)

@@ -116,7 +116,7 @@ export function importSettings(
       const changes = await withKnownLogo(tx, before, { group, changes: sent })
       if (changes !== sent) leftOut.push(`${group}.logo`)
       const { value, differences } = isTrial
-        ? await compared(tx, before, { group, changes })
+        ? await checkChange(tx, before, { group, changes })
         : await writeGroup(tx, shop, before, { group, changes, by })
       if (differences.length > 0) await requireOwnFactor(tx, shop, value, by)
       data.push(...namedIn(group, differences))
@@ -153,7 +153,7 @@ export function saveFirst(
 /** The fields of a change that are not valid. */
 async function wrongFields(tx: Tx, before: Settings, change: Change): Promise<Set<string>> {
   try {
-    await compared(tx, before, change)
+    await checkChange(tx, before, change)
     return new Set()
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
@@ -171,7 +171,7 @@ async function withKnownLogo(tx: Tx, before: Settings, { group, changes }: Chang
 }
 
 /** A group with its changes, checked, and what differs. Throws `invalid_input`. */
-async function compared(tx: Tx, before: Settings, { group, changes }: Change) {
+async function checkChange(tx: Tx, before: Settings, { group, changes }: Change) {
   const value = withIds(await checked(tx, group, merged(defaultSettings[group], withoutTime(before[group]), changes)))
   return { value, differences: differencesOf(withoutTime(before[group]), value) }
 }
@@ -184,7 +184,7 @@ async function writeGroup(
   { by, ...change }: Change & { by: string | null },
 ) {
   const { group } = change
-  const { value, differences } = await compared(tx, before, change)
+  const { value, differences } = await checkChange(tx, before, change)
   if (differences.length === 0) return { after: before[group], value, differences }
   const changedAt = new Date(before[group].updatedAt)
   const updatedAt = laterThan(changedAt)

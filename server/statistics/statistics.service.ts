@@ -67,7 +67,7 @@ export async function getStatistics(shop: Counted, now = new Date()): Promise<St
     today: {
       orders: sum(counts.filter(({ date }) => date === today).map(({ orders }) => orders)),
       toCall: queues.data.toCall,
-      onTheWay: sumOf('inShipping', totals),
+      onTheWay: countsOf('inShipping', totals),
       delivered: deliveries.today,
     },
     users: growth(users),
@@ -104,7 +104,7 @@ function statusesOf(totals: { status: OrderStatus; total: number }[]): Record<Or
   return Object.fromEntries(orderStatuses.map((status) => [status, totalOf(status)])) as Record<OrderStatus, number>
 }
 
-function sumOf(status: OrderStatus, totals: { status: OrderStatus; total: number; taka: number }[]) {
+function countsOf(status: OrderStatus, totals: { status: OrderStatus; total: number; taka: number }[]) {
   const row = totals.find((one) => one.status === status)
   return { orders: row?.total ?? 0, taka: row?.taka ?? 0 }
 }
