@@ -115,10 +115,10 @@ export function importSettings(
       const sent = settings[group] ?? {}
       const changes = await withKnownLogo(tx, before, { group, changes: sent })
       if (changes !== sent) leftOut.push(`${group}.logo`)
-      const { value, differences } = isTrial
+      const { after, differences } = isTrial
         ? await checkChange(tx, before, { group, changes })
         : await writeGroup(tx, shop, before, { group, changes, by })
-      if (differences.length > 0) await requireOwnFactor(tx, shop, value, by)
+      if (differences.length > 0) await requireOwnFactor(tx, shop, after, by)
       data.push(...namedIn(group, differences))
     }
     if (!isTrial) await requireProofOf(tx, shop, visitor, data)
@@ -172,8 +172,8 @@ async function withKnownLogo(tx: Tx, before: Settings, { group, changes }: Chang
 
 /** A group with its changes, checked, and what differs. Throws `invalid_input`. */
 async function checkChange(tx: Tx, before: Settings, { group, changes }: Change) {
-  const value = withIds(await checked(tx, group, merged(defaultSettings[group], withoutTime(before[group]), changes)))
-  return { value, differences: differencesOf(withoutTime(before[group]), value) }
+  const after = withIds(await checked(tx, group, merged(defaultSettings[group], withoutTime(before[group]), changes)))
+  return { after, differences: differencesOf(withoutTime(before[group]), after) }
 }
 
 /** Writes what differs in a group, with a version, the audit trail and what follows from it. */
@@ -184,11 +184,11 @@ async function writeGroup(
   { by, ...change }: Change & { by: string | null },
 ) {
   const { group } = change
-  const { value, differences } = await checkChange(tx, before, change)
-  if (differences.length === 0) return { after: before[group], value, differences }
+  const { after, differences } = await checkChange(tx, before, change)
+  if (differences.length === 0) return { after: before[group], differences }
   const changedAt = new Date(before[group].updatedAt)
   const updatedAt = laterThan(changedAt)
-  await db.writeSettings(tx, { name: group, value, updatedAt })
+  await db.writeSettings(tx, { name: group, value: after, updatedAt })
   const isFirst = changedAt.getTime() === 0
   if (isFirst)
     await db.addVersion(
@@ -196,13 +196,13 @@ async function writeGroup(
       { name: group, value: withoutTime(before[group]), by: null, createdAt: changedAt },
       VERSIONS,
     )
-  await db.addVersion(tx, { name: group, value, by, createdAt: updatedAt }, VERSIONS)
+  await db.addVersion(tx, { name: group, value: after, by, createdAt: updatedAt }, VERSIONS)
   await recordAudit(tx, { action: 'settings_changed', target: group, details: detailsOf(differences) })
   // Before other effects and other processes: what they rebuild is made from the new settings.
   tx.afterCommit(shop.settings.reload)
   tx.publish('settingsChanged', { group })
   // The value of this group, checked by its schema.
-  return { after: { ...value, updatedAt: updatedAt.toISOString() } as Group, value, differences }
+  return { after: { ...after, updatedAt: updatedAt.toISOString() } as Group, differences }
 }
 
 /**
