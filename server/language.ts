@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { DAY_SECONDS } from '#rules/durations.ts'
 import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER, type Language, languageNamed, languageWanted } from '#rules/languages.ts'
 
 /** Browsers send few different ones. */
@@ -46,7 +47,7 @@ const callLanguage = (request: Pick<FastifyRequest, 'raw' | 'server'>): Language
 export const languageOf = (request: Pick<FastifyRequest, 'url' | 'raw' | 'server'>): Language =>
   request.url.startsWith('/api/') ? callLanguage(request) : pageLanguage(request)
 
-const YEAR = 365 * 24 * 60 * 60
+const YEAR = 365 * DAY_SECONDS
 
 /** Keeps the language that an address asks for. The page's own script writes the same one, so that scripts can read it. */
 export const languageCookie = (language: Language, { server, raw }: FastifyRequest): string =>

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#rules/durations.ts'
 import { type OnlineProvider, onlineProviders } from '#rules/online-payments.ts'
 import { addUpCounts } from './add-up-counts.ts'
 import { markUnpaidOrders } from './check-payment/unpaid-orders.service.ts'
@@ -79,7 +80,7 @@ export function shopJobs(shop: Worked, { dataDir, s3, databaseUrl, backups }: Se
     const data = await shopDataOf({ dataDir, s3 }, databaseUrl)
     await backUpIfDue(data, { folder: await openFolder(backups.address, backups.s3), keep: backups.keep, signal })
   }
-  return [...jobs, { name: 'backup', cron: '10 * * * *', isDueAtStart: true, retrySeconds: 60 * 60, work: backUp }]
+  return [...jobs, { name: 'backup', cron: '10 * * * *', isDueAtStart: true, retrySeconds: HOUR_SECONDS, work: backUp }]
 }
 
 /**

@@ -1,9 +1,10 @@
+import { HOUR_SECONDS } from '#rules/durations.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Limit, Limits } from '../limits/limits.ts'
 import { signedIn } from '../visitor.ts'
 import { type AddressShop, addAddress, deleteAddress, listAddresses, updateAddress } from './addresses.service.ts'
 
-const adding: Limit = { name: 'addresses added by account', most: 100, seconds: 60 * 60 }
+const adding: Limit = { name: 'addresses added by account', most: 100, seconds: HOUR_SECONDS }
 
 export const addressHandlers = (shop: AddressShop & { limits: Limits }) =>
   ({

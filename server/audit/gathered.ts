@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { RefusalCode } from '#contract/errors.ts'
 import type { AuditAction } from '#rules/audit-actions.ts'
+import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import type { ShopError } from '../shop-error.ts'
 import { countRecent, type NewEntry, newEntries } from './audit.db.ts'
@@ -19,7 +20,7 @@ const audited: Partial<Record<RefusalCode, AuditAction>> = {
   passkey_refused: 'second_factor_refused',
 }
 
-const GATHER_MS = 60_000
+const GATHER_MS = MINUTE_MS
 /** In a minute, separate rows by user, action and target; beyond that only a number for each action. */
 const MAX_ROWS = 500
 
@@ -78,7 +79,7 @@ const ROWS_AN_HOUR = 5
 /** Keeps what is done in `tx`; where its user did the same five times within the hour, it is gathered instead. */
 export async function recordOrGather(tx: Tx, gathered: GatheredRecords, record: AuditRecord): Promise<void> {
   const { action, userId = null } = entryOf(record)
-  const hourAgo = new Date(Date.now() - 60 * 60_000)
+  const hourAgo = new Date(Date.now() - HOUR_MS)
   const isRepeated = (await countRecent(tx, { action, userId, since: hourAgo }, ROWS_AN_HOUR)) === ROWS_AN_HOUR
   if (isRepeated) tx.afterCommit(() => gathered.add(record))
   else await recordAudit(tx, record)

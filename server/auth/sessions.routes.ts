@@ -1,4 +1,5 @@
 import { banglaDigits } from '#rules/digits.ts'
+import { HOUR_SECONDS } from '#rules/durations.ts'
 import type { Language } from '#rules/languages.ts'
 import type { Pool } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -6,7 +7,7 @@ import type { Limit, Limits } from '../limits/limits.ts'
 import { signedIn } from '../visitor.ts'
 import { endOtherSessions, endSession, endUserSessions, listSessions } from './sessions.service.ts'
 
-const endingOthers: Limit = { name: 'other sessions ended by account', most: 30, seconds: 60 * 60 }
+const endingOthers: Limit = { name: 'other sessions ended by account', most: 30, seconds: HOUR_SECONDS }
 
 export const sessionHandlers = ({ pool, limits }: { pool: Pool; limits: Limits }) =>
   ({

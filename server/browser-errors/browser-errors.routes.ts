@@ -1,4 +1,5 @@
 import type { BrowserError } from '#contract/browser-errors.ts'
+import { HOUR_SECONDS } from '#rules/durations.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Limit } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
@@ -6,7 +7,7 @@ import { redact } from '../redact.ts'
 import { requestInWork } from '../request-context.ts'
 import type { Shop } from '../shop-context.ts'
 
-const reporting: Limit = { name: 'browser error', most: 20, seconds: 60 * 60 }
+const reporting: Limit = { name: 'browser error', most: 20, seconds: HOUR_SECONDS }
 const MAX_FRAMES = 5
 const MAX_FRAME_LENGTH = 200
 

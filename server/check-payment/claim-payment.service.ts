@@ -1,6 +1,7 @@
 import type { ClaimDraft } from '#contract/payment-claims.ts'
 import { leftToPayNow, numbersOf, type PayTo } from '#rules/advance.ts'
 import { banglaDigits } from '#rules/digits.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '#rules/durations.ts'
 import { paidPoisha } from '#rules/order-money.ts'
 import { nextId } from '../db/id.ts'
 import { once } from '../db/once.ts'
@@ -19,8 +20,8 @@ import { type Asking, userIdOf } from '../visitor.ts'
 type ClaimingShop = Pick<Shop, 'pool' | 'settings' | 'limits'>
 
 /** What a buyer errs, and no more: the answer shows that a TrxID is in use. Neighbours share a network. */
-const byOrder: Limit = { name: 'payment claim of order', most: 10, seconds: 24 * 60 * 60 }
-const byNetwork: Limit = { name: 'payment claim by network', most: 60, seconds: 60 * 60 }
+const byOrder: Limit = { name: 'payment claim of order', most: 10, seconds: DAY_SECONDS }
+const byNetwork: Limit = { name: 'payment claim by network', most: 60, seconds: HOUR_SECONDS }
 
 /**
  * The buyer of an order claims what was sent, once for the call's key; the same claim again changes nothing. It is no payment. Throws

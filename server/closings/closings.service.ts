@@ -1,5 +1,6 @@
 import type { Closing, ClosingDraft, NextClosing } from '#contract/closings.ts'
 import { dhakaDate, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { HOUR_MS } from '#rules/durations.ts'
 import { toPoisha, toTaka } from '#rules/money.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { nextId } from '../db/id.ts'
@@ -24,7 +25,7 @@ export async function getClosing(read: Db, id: string): Promise<Closing> {
   return toClosing(row)
 }
 
-const NIGHT_MS = 6 * 60 * 60_000
+const NIGHT_MS = 6 * HOUR_MS
 
 /** The day whose cash is counted: until six in the morning the day before. */
 const cashDay = () => dhakaDate(new Date(Date.now() - NIGHT_MS))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '#rules/durations.ts'
 import type { NumberRecord } from '#rules/number-record.ts'
 import { deleteSome } from '../db/delete-some.ts'
 import { firstIdAt } from '../db/id.ts'
@@ -34,7 +35,7 @@ export const writeRecord = (tx: Tx, courier: string, phone: string, record: Numb
 
 /** Parcels that a courier was given on its best day of the last week, by the days of Dhaka. */
 export async function bestDayOf(db: Db, courier: string): Promise<number> {
-  const since = firstIdAt(new Date(Date.now() - 7 * 24 * 60 * 60_000))
+  const since = firstIdAt(new Date(Date.now() - 7 * DAY_MS))
   const { rows } = await sql<{ most: number | null }>`
     select max(count)::int as most from (
       select count(*) as count from parcels

@@ -1,4 +1,5 @@
 import { dhakaDate, endOfDhakaDay } from '#rules/dhaka-time.ts'
+import { HOUR_MS } from '#rules/durations.ts'
 import type { SettingsField } from '../outside/sealed-settings.ts'
 import type { Courier } from './courier.ts'
 import { bookPathao, trackPathao } from './pathao-book.ts'
@@ -95,5 +96,5 @@ export const pathao: Courier = {
 
 /** Its panel gives a free new attempt until 18:00 of the next day in Dhaka, and sends the parcel back after that. */
 function nextDayAtSix(askedAt: Date): Date {
-  return new Date(endOfDhakaDay(dhakaDate(askedAt)).getTime() + 18 * 60 * 60 * 1000)
+  return new Date(endOfDhakaDay(dhakaDate(askedAt)).getTime() + 18 * HOUR_MS)
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { DAY_MS, MINUTE_MS } from '#rules/durations.ts'
 import { inTransaction, type Pool } from '../db/open.ts'
 import type { EventBus } from '../events/bus.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
@@ -9,9 +10,9 @@ import { isReady, type LiveCouriers, type SetUpCourier } from './live-couriers.t
 
 export type RefreshingShop = { pool: Pool; couriers: LiveCouriers; log: Pick<FastifyBaseLogger, 'warn'> }
 
-const FRESH_MS = 3 * 24 * 60 * 60_000
+const FRESH_MS = 3 * DAY_MS
 /** RedX is asked for each district by itself. */
-const MAX_READING_MS = 10 * 60_000
+const MAX_READING_MS = 10 * MINUTE_MS
 
 /** The work of the job `courierAreas`. */
 export function areaWork(

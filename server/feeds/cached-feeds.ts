@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { FastifyBaseLogger } from 'fastify'
+import { HOUR_MS } from '#rules/durations.ts'
 import type { Language } from '#rules/languages.ts'
 import { shownText } from '#rules/shown-text.ts'
 import { type LiveCategories, shownCategories } from '../categories/categories.ts'
@@ -15,7 +16,7 @@ import { listForFeed } from '../products/product-lists.service.ts'
 import { type FormatName, feedFormats } from './feed-formats.ts'
 import { FEED_LANGUAGE, type FeedOptions, type FeedOwner, feedItemsOf } from './feed-items.ts'
 
-const LIFE_MS = 60 * 60_000
+const LIFE_MS = HOUR_MS
 /** Longer than it lives: while the database is unavailable the last one is sent. */
 const KEPT_MS = 24 * LIFE_MS
 const PRODUCTS_AT_ONCE = 100

@@ -22,7 +22,7 @@ export type Cookies = Record<CookieName, string | undefined>
 
 const YEAR_SECONDS = 365 * DAY_SECONDS
 /** As long as a session can last (auth/sessions.db.ts). */
-const SESSION_SECONDS = 90 * 24 * 60 * 60
+const SESSION_SECONDS = 90 * DAY_SECONDS
 
 /** On https a name that a browser takes from this very host alone: a neighbour in its domain can plant none. */
 export const fullName = (name: CookieName, isHttps: boolean) => (isHttps ? '__Host-' : '') + cookieNames[name]

@@ -2,10 +2,11 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { DAY_SECONDS } from '#rules/durations.ts'
 import { avifName, isIcon, originalOf, type RenditionKind, renditionKinds, renditionName } from './picture-files.ts'
 import type { FindRendition } from './renditions.ts'
 
-const A_YEAR = 365 * 24 * 60 * 60
+const A_YEAR = 365 * DAY_SECONDS
 const renditionOf = new RegExp(`^([0-9a-z]+)-(${renditionKinds.join('|')})\\.(?:jpg|png)$`)
 const isPicture = /^[0-9a-z]+(-\d+)?\.webp$/
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/durations.ts'
 import { type Db, inTransaction, type Pool } from '../db/open.ts'
 import {
   deleteImage,
@@ -13,7 +14,7 @@ import { filesOf, storedFilesOf } from './picture-files.ts'
 import type { PictureStore } from './picture-store.ts'
 
 /** How long a picture stays after its last reference went, and at least after its upload. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000
+const KEPT_MS = 7 * DAY_MS
 /** Pictures whose files are removed in one go; the rest follows with the next one. */
 const MAX_AT_ONCE = 1_000
 

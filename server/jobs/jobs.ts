@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { PgBoss } from 'pg-boss'
+import { HOUR_SECONDS, MINUTE_MS } from '#rules/durations.ts'
 import type { OnlineProvider } from '#rules/online-payments.ts'
 import { JOB_SCHEMA } from '../db/job-tables.ts'
 import { withTimeout } from '../timeout.ts'
@@ -63,13 +64,13 @@ type Options = {
 }
 
 /** Less than a day, the library's limit: a process that dies is noticed by its heartbeat, not by this. */
-const MAX_SECONDS = 23 * 60 * 60
+const MAX_SECONDS = 23 * HOUR_SECONDS
 /** A process that was silent for so long is dead; another one takes over its work. */
 const HEARTBEAT_SECONDS = 60
 const RETRY_SECONDS = 30
 const MAX_RETRIES = 20
 const START_AGAIN_MS = 1_000
-const MAX_START_AGAIN_MS = 60_000
+const MAX_START_AGAIN_MS = MINUTE_MS
 const MAX_STOPPING_MS = 3_000
 /** Longer than what is being sent has to end (`sendingWork`), so that its result can be written. */
 const MAX_WORKING_MS = 2_500
@@ -136,7 +137,7 @@ async function startJobs(
     monitorIntervalSeconds: lookEverySeconds,
     cronMonitorIntervalSeconds: lookEverySeconds,
     cronWorkerIntervalSeconds: lookEverySeconds,
-    flowIntervalSeconds: 60 * 60,
+    flowIntervalSeconds: HOUR_SECONDS,
   })
   boss.on('error', (err) => log.warn({ err }, 'Background jobs wait'))
   boss.on('warning', ({ message, data }) => log.warn({ data }, message))

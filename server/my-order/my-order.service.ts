@@ -2,6 +2,7 @@ import type { InvoicePaper } from '#contract/invoices.ts'
 import type { MyOrder } from '#contract/my-order.ts'
 import { addMyReturnPhoto } from '#contract/my-returns.ts'
 import type { ClaimDraft } from '#contract/payment-claims.ts'
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#rules/durations.ts'
 import { orderEnding } from '#rules/order-link.ts'
 import { phoneNumber } from '#rules/phone.ts'
 import { buyerPaymentOf, claimByBuyer } from '../check-payment/claim-payment.service.ts'
@@ -77,7 +78,7 @@ export async function cancelMyOrder(shop: Shop, visitor: Visitor, key: string): 
 }
 
 /** Enough for any real buyer; each correction is an entry in the order's timeline. */
-const corrections: Limit = { name: 'correction by buyer', most: 20, seconds: 24 * 60 * 60 }
+const corrections: Limit = { name: 'correction by buyer', most: 20, seconds: DAY_SECONDS }
 
 type Sent = BuyerCorrection & { key: string }
 
@@ -93,7 +94,7 @@ export async function correctMyOrder(shop: Shop, asking: Asking, { key, ...sent 
 }
 
 /** As of corrections: each is an entry in the order's timeline, and staff are alerted. */
-const returns: Limit = { name: 'return by buyer', most: 10, seconds: 24 * 60 * 60 }
+const returns: Limit = { name: 'return by buyer', most: 10, seconds: DAY_SECONDS }
 
 /**
  * Asks for a return of pieces of the order of a link, once for the call's key. Throws `order_not_found`, `not_returnable`,
@@ -111,7 +112,7 @@ export async function askMyReturn(
 }
 
 /** Enough for three requests whose photos are chosen twice: they are stored in the database until they are deleted. */
-const photos: Limit = { name: 'photo of return', most: 20, seconds: 24 * 60 * 60 }
+const photos: Limit = { name: 'photo of return', most: 20, seconds: DAY_SECONDS }
 
 /**
  * Takes in photos for returns of the orders of links, while their buyers may ask. Throws `order_not_found`, `not_returnable`, `too_many`,
@@ -168,9 +169,9 @@ export async function withdrawMyReturn(
  * Wrong pairs of a number and a phone: of an address generously, since many share one; of an address and a phone or a number together as
  * often as people err. A phone or a number alone is not counted: strangers would lock its buyer out.
  */
-const byAddress: Limit = { name: 'order found by address', most: 100, seconds: 15 * 60 }
-const byPhone: Limit = { name: 'order found by address and phone', most: 10, seconds: 60 * 60 }
-const byNumber: Limit = { name: 'order found by address and number', most: 10, seconds: 60 * 60 }
+const byAddress: Limit = { name: 'order found by address', most: 100, seconds: 15 * MINUTE_SECONDS }
+const byPhone: Limit = { name: 'order found by address and phone', most: 10, seconds: HOUR_SECONDS }
+const byNumber: Limit = { name: 'order found by address and number', most: 10, seconds: HOUR_SECONDS }
 
 /**
  * The key of the order with this number and this phone. A wrong number and a wrong phone are answered alike.

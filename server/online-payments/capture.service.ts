@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#rules/durations.ts'
 import { isRecorded } from '#rules/online-payments.ts'
 import type { Limit, Limits } from '../limits/limits.ts'
 import { ShopError } from '../shop-error.ts'
@@ -6,7 +7,7 @@ import type { PayingShop } from './open-attempt.service.ts'
 import { settleAttempt } from './settle-attempt.service.ts'
 
 /** Each is a call to the provider. */
-const captures: Limit = { name: 'captures of an order', most: 30, seconds: 60 * 60 }
+const captures: Limit = { name: 'captures of an order', most: 30, seconds: HOUR_SECONDS }
 
 /**
  * Asks whether a payment is done. The order and the name are what a program has; they prove nothing. Throws `cash_on_delivery` where no such

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PayNow } from '#rules/advance.ts'
+import { DAY_SECONDS, MINUTE_MS } from '#rules/durations.ts'
 import { toPoisha } from '#rules/money.ts'
 import type { OnlineProvider } from '#rules/online-payments.ts'
 import { shortened } from '#rules/plain-text.ts'
@@ -36,7 +37,7 @@ export type PayingShop = {
 export type AttemptDraft = { orderId: string; provider: OnlineProvider; payNow: PayNow; host: string; ip: string }
 
 /** More than any buyer needs; each is a call to the provider. */
-const attempts: Limit = { name: 'payments begun', most: 20, seconds: 24 * 60 * 60 }
+const attempts: Limit = { name: 'payments begun', most: 20, seconds: DAY_SECONDS }
 const OPENING_MS = 30_000
 /** Browsers give up after 20 s, and proxies after 30 s. */
 const WAIT_MS = 10_000
@@ -75,7 +76,7 @@ async function openAtProvider(shop: OpeningShop, draft: AttemptDraft): Promise<O
       const askAt = nextAskAt({ ...attempt, state: 'redirected' }, new Date(), true)
       await db.changeAttempt(tx, request.id, { state: 'redirected', providerId, payUrl, answer, askAt })
     })
-    jobs.askIn(`payments-${draft.provider}`, 2 * 60_000)
+    jobs.askIn(`payments-${draft.provider}`, 2 * MINUTE_MS)
     return { approvalURL: payUrl, payment: request.id }
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error

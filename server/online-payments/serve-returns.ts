@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { HOUR_SECONDS } from '#rules/durations.ts'
 import { isRecorded } from '#rules/online-payments.ts'
 import { paymentPages } from '#rules/payment-pages.ts'
 import type { Limit, Limits } from '../limits/limits.ts'
@@ -17,7 +18,7 @@ const MAX_BYTES = 64 * 1024
 const WAIT_MS = 8_000
 
 /** Each is a call to the provider, and anyone who has the address of one can repeat it. */
-const returns: Limit = { name: 'returns of a payment', most: 30, seconds: 60 * 60 }
+const returns: Limit = { name: 'returns of a payment', most: 30, seconds: HOUR_SECONDS }
 
 type ReturningShop = PayingShop & { limits: Limits }
 type Values = Record<string, unknown>

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AdminOrder, recordCall as recordCallOf } from '#contract/order-desk.ts'
+import { HOUR_MS } from '#rules/durations.ts'
 import {
   CALLING_MS,
   callStates,
@@ -107,7 +108,7 @@ function agreedTime(now: Date, { when, at, age = 0 }: Extract<Call, { result: 'l
 }
 
 /** After an agreed call. */
-const HELD_AFTER_CALL_MS = 60 * 60 * 1000
+const HELD_AFTER_CALL_MS = HOUR_MS
 
 /** The call's state before its last result, which is stored in that result's event. */
 async function stateBeforeLast(tx: Tx, by: string | null, orderId: string) {

@@ -1,5 +1,6 @@
 import type { OrderDraft } from '#contract/place-order.ts'
 import { banglaDigits } from '#rules/digits.ts'
+import { HOUR_SECONDS } from '#rules/durations.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { countPieces } from '#rules/stock.ts'
 import { couponTries, isWrongCode } from '../coupons/coupons.service.ts'
@@ -13,8 +14,8 @@ import { type Asking, may, type Visitor } from '../visitor.ts'
 import type { OrderLimits, Refusal } from './insert-order.db.ts'
 import { deleteNetworksOf } from './orders.db.ts'
 
-const byGuests: Limit = { name: 'guest order', most: 100, seconds: 60 * 60 }
-const byCustomer: Limit = { name: 'customer order', most: 50, seconds: 60 * 60 }
+const byGuests: Limit = { name: 'guest order', most: 100, seconds: HOUR_SECONDS }
+const byCustomer: Limit = { name: 'customer order', most: 50, seconds: HOUR_SECONDS }
 
 /** Runs the work of a visitor's order in a slot of its network. A coupon code counts where the order shows that it cannot be used. */
 export function withOrderSlot<Answer>(

@@ -1,9 +1,10 @@
+import { HOUR_SECONDS } from '#rules/durations.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { ShopError } from '../shop-error.ts'
 import { previewMark } from './preview.ts'
 
 /** Long enough to look around; a user who forgets it is led to the panel again afterwards. */
-const PREVIEW_SECONDS = 60 * 60
+const PREVIEW_SECONDS = HOUR_SECONDS
 
 export const previewHandlers = () =>
   ({

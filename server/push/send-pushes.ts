@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { type Agent, request } from 'node:https'
 import { finished } from 'node:stream/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { HOUR_MS, HOUR_SECONDS, MINUTE_MS } from '#rules/durations.ts'
 import { type PushMessage, TO_CALL } from '#rules/push-message.ts'
 import { isPushAddress } from '#rules/push-services.ts'
 import { quietUntil } from '#rules/quiet-hours.ts'
@@ -29,10 +30,10 @@ const PAUSE_MS = 45_000
 /** A service that does not answer for so long counts as failed. */
 const MAX_SENDING_MS = 10_000
 /** What a service has not delivered by then is no news any more. */
-const KEPT_SECONDS = 12 * 60 * 60
+const KEPT_SECONDS = 12 * HOUR_SECONDS
 
-const FIRST_PAUSE_MS = 60_000
-const MAX_PAUSE_MS = 6 * 60 * 60_000
+const FIRST_PAUSE_MS = MINUTE_MS
+const MAX_PAUSE_MS = 6 * HOUR_MS
 /** After some two days of failures a device is given up. */
 const MAX_TRIES = 15
 

@@ -1,4 +1,5 @@
 import type { User } from '#contract/auth.ts'
+import { HOUR_SECONDS } from '#rules/durations.ts'
 import type { Language } from '#rules/languages.ts'
 import { shownText } from '#rules/shown-text.ts'
 import { recordAudit } from '../audit/audit.service.ts'
@@ -11,7 +12,7 @@ import * as accounts from '../users/accounts.service.ts'
 import { markLinksUsed } from './account-links.db.ts'
 import { findLink, makeLink, requireUsable } from './account-links.service.ts'
 
-const bySending: Limit = { name: 'proof of e-mail', most: 5, seconds: 60 * 60 }
+const bySending: Limit = { name: 'proof of e-mail', most: 5, seconds: HOUR_SECONDS }
 
 const tomorrow = {
   message: {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MissedSearch } from '#contract/synonyms.ts'
 import { latinDigits } from '#rules/digits.ts'
+import { HOUR_SECONDS } from '#rules/durations.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { type CleaningStep, deleteSome } from '../db/delete-some.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
@@ -16,7 +17,7 @@ const MAX_LENGTH = 40
 const MOST_DIGITS = 4
 
 /** One address cannot fill the list. */
-const byAddress: Limit = { name: 'missed-search', most: 10, seconds: 60 * 60 }
+const byAddress: Limit = { name: 'missed-search', most: 10, seconds: HOUR_SECONDS }
 
 /** What is stored of a search: only its words; null where they may be a phone number or an e-mail, or are too long. */
 export function countableOf(text: string): string | null {

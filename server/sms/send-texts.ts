@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { DAY_SECONDS, HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { smsParts } from '#rules/order-sms.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { inTransactionWhenBack } from '../db/when-back.ts'
@@ -29,13 +30,13 @@ type Sending = {
 type Message = { phone: string; text: string; numberHash: Buffer }
 
 /** Anyone can order with another person's number. What was sent to it is counted apart from orders, whose number can be corrected. */
-const placedADay: Limit = { name: 'text of a placed order', most: 3, seconds: 24 * 60 * 60 }
+const placedADay: Limit = { name: 'text of a placed order', most: 3, seconds: DAY_SECONDS }
 
 const MAX_SENDING_MS = 15_000
-const FIRST_PAUSE_MS = 60_000
-const MAX_PAUSE_MS = 60 * 60_000
+const FIRST_PAUSE_MS = MINUTE_MS
+const MAX_PAUSE_MS = HOUR_MS
 /** A gateway that is down for an hour loses no message; one that takes them and fails afterwards sends each three times at most. */
-const NOT_CONFIRMED_PAUSES_MS = [10 * 60_000, 60 * 60_000]
+const NOT_CONFIRMED_PAUSES_MS = [10 * MINUTE_MS, HOUR_MS]
 
 /** Sends the next message that is due; returns whether there was one. Throws only where the database fails. */
 export async function sendNextText(sending: Sending, signal: AbortSignal): Promise<boolean> {

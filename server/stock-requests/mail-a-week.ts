@@ -1,10 +1,11 @@
+import { DAY_SECONDS } from '#rules/durations.ts'
 import type { Pool } from '../db/open.ts'
 import { keyedHashes } from '../limits/keyed-hash.ts'
 import type { Limit } from '../limits/limits.ts'
 import type { Mailable } from './stock-requests.db.ts'
 
 /** Mails to one contact about one product. They are counted apart from requests, which are deleted a day after the mail. */
-export const aWeek: Limit = { name: 'stock mail', most: 1, seconds: 7 * 24 * 60 * 60 }
+export const aWeek: Limit = { name: 'stock mail', most: 1, seconds: 7 * DAY_SECONDS }
 
 /** By what they are counted. */
 export async function contactHashes(pool: Pool): Promise<(request: Pick<Mailable, 'contact' | 'productId'>) => Buffer> {

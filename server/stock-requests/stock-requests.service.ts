@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { OwnStockRequest, StockRequest, WantedProduct } from '#contract/stock-requests.ts'
+import { HOUR_SECONDS } from '#rules/durations.ts'
 import type { Language } from '#rules/languages.ts'
 import { available } from '#rules/stock.ts'
 import { recordAudit } from '../audit/audit.service.ts'
@@ -21,7 +22,7 @@ import { aWeek, contactHashes } from './mail-a-week.ts'
 import * as requests from './stock-requests.db.ts'
 
 /** Many shoppers share one address; a contact with more requests than this is no shopper. */
-const byAddress: Limit = { name: 'stock request', most: 60, seconds: 60 * 60 }
+const byAddress: Limit = { name: 'stock request', most: 60, seconds: HOUR_SECONDS }
 const MOST_OF_A_CONTACT = 20
 
 type Wanted = {

@@ -1,13 +1,14 @@
 import { once } from 'node:events'
 import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY_MS } from '#rules/durations.ts'
 import { migrate } from '../db/migrate.ts'
 import { ensureSite, MARK } from '../pages/build.ts'
 import { explain } from '../start-error.ts'
 import type { Prepared, PreparedSite, Preparing } from './messages.ts'
 
 /** How long pages of an earlier version find their files. */
-const KEEP_MS = 30 * 24 * 60 * 60 * 1000
+const KEEP_MS = 30 * DAY_MS
 
 /**
  * What has to be done once before the workers of a version open: its site is built, and the database brought to its shape. The site comes
