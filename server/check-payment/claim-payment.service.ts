@@ -19,7 +19,7 @@ import { type Asking, userIdOf } from '../visitor.ts'
 
 type ClaimingShop = Pick<Shop, 'pool' | 'settings' | 'limits'>
 
-/** What a buyer errs, and no more: the answer shows that a TrxID is in use. Neighbours share a network. */
+/** As often as a buyer mistypes, not more: the answer shows whether a TrxID is in use. Neighbours share a network. */
 const byOrder: Limit = { name: 'payment claim of order', most: 10, seconds: DAY_SECONDS }
 const byNetwork: Limit = { name: 'payment claim by network', most: 60, seconds: HOUR_SECONDS }
 

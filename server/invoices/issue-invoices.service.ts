@@ -140,7 +140,7 @@ function changesOf({ newest, open }: Documents, { orderId, pieces, keptCharge }:
 
 const termsOf = ({ bin, rate, seller }: Terms): Terms => ({ bin, rate, seller })
 
-/** The VAT of what is left is rounded, and the note has the rest of it: both are the VAT that was invoiced. */
+/** VAT of the rest is rounded; the credit note gets the remainder, so that both add up to the VAT invoiced. */
 const creditOf = ({ invoice, rest, vat }: Open, content: Content, reason: CreditReason): Draft => ({
   ...termsOf(invoice),
   orderId: invoice.orderId,

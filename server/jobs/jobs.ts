@@ -122,7 +122,7 @@ async function startJobs(
   { connections, log, lookEverySeconds }: Required<Options>,
   stopping: AbortSignal,
 ): Promise<Running> {
-  // Only now: a start has better things to do than to read it.
+  // Loaded late: it would delay the start.
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     // With the shop's own connections. One on which something failed is closed, as the pool does.

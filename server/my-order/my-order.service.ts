@@ -134,8 +134,8 @@ export const getMyReturnPhoto = async ({ pool }: Pick<Shop, 'pool'>, { key, id }
   getPhoto(pool, id, await requireOrderKey(pool, key))
 
 /**
- * Records what the buyer reports as sent for the order of a link, once for the call's key. Throws `order_not_found`, `transfer_used`, `nothing_to_pay`,
- * `payment_not_set_up`, `too_many`.
+ * Records what the buyer reports as sent for the order of a link, once for the call's key. Throws `order_not_found`, `transfer_used`,
+ * `nothing_to_pay`, `payment_not_set_up`, `too_many`.
  */
 export async function claimMyPayment(
   shop: Shop,
@@ -166,8 +166,8 @@ export async function withdrawMyReturn(
 }
 
 /**
- * Wrong pairs of a number and a phone: of an address generously, since many share one; of an address and a phone or a number together as
- * often as people err. A phone or a number alone is not counted: strangers would lock its buyer out.
+ * Limits for wrong pairs of number and phone. By network generous, because many share one; by network and phone, or network and number,
+ * as often as people mistype. A phone or a number alone is not counted: strangers would lock its buyer out.
  */
 const byAddress: Limit = { name: 'order found by address', most: 100, seconds: 15 * MINUTE_SECONDS }
 const byPhone: Limit = { name: 'order found by address and phone', most: 10, seconds: HOUR_SECONDS }

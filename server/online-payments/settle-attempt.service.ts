@@ -90,7 +90,7 @@ async function askProvider(
   }
 }
 
-/** What is not known is no failure: it is asked again. */
+/** No answer is not a failure: the provider is asked again. */
 async function recordUnanswered(tx: Tx, { id, orderId }: AttemptRow, returnOutcome: ReturnOutcome): Promise<void> {
   await lockOrder(tx, orderId)
   const attempt = await db.lockAttempt(tx, id)

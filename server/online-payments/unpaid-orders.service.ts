@@ -31,7 +31,7 @@ const reopenUnpaid = (tx: Tx, shop: HoldingShop, row: OrderWithLines): Promise<O
 export async function holdForPayment(tx: Tx, shop: HoldingShop, row: OrderWithLines): Promise<void> {
   const isReopened = isNotPaid(row.order)
   if (isReopened) await reopenUnpaid(tx, shop, row)
-  // One without an end is at the door, or staff have taken it over.
+  // An order without a time limit is paid at the door, or staff have taken it over.
   if (isReopened || row.order.payUntil !== null) {
     await db.setPayUntil(tx, row.order.id, shop.settings.current().payments.holdMinutes)
     await askWhenTimeEnds(tx, row.order.id)

@@ -88,7 +88,7 @@ async function isAgreedSince(
   { id, callAt }: OrderRow,
 ): Promise<boolean> {
   if (callAtSeen === undefined || callAt === null || callAt.getTime() === Date.parse(callAtSeen ?? '')) return false
-  // Of one's own the browser had only guessed the time.
+  // The user's own call: the browser had only estimated its time.
   return (await findLastAgreedCall(tx, id))?.userId !== by
 }
 

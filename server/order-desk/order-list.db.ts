@@ -91,7 +91,7 @@ async function listPart(
     listed = await listIds(db, filter, part, MAX_FOUND_ORDERS + Math.max(1, limit))
     return Math.min(listed.length, MAX_FOUND_ORDERS + 1)
   }
-  // How many times have come changes by itself.
+  // The number of due calls changes with the clock, without an event: it is not cached.
   const total = part.isDue || filter.ranOut ? await count() : await keepTotal(part, count)
   if (limit === 0 || offset >= total) return { orders: [], total }
   const page = listed ? reading({ found: listed.slice(offset, offset + limit) }) : reading().offset(offset)

@@ -54,7 +54,7 @@ export async function takeRestBack(tx: Tx, shop: MoveShop, row: OrderWithLines, 
   })
   const after = await setCorrected(tx, order.id, plan.columns)
   const kept = plan.lines ? await replaceLines(tx, order.id, plan.lines) : lines
-  // Without a courier's word on it, what was collected is taken for the price of what was kept.
+  // If the courier reports no amount, it counts as having collected the price of what was kept.
   await correctCollected(tx, after, by)
   await recordOrderEvents(tx, 'corrected', { orderId: order.id, by, details: plan.changes })
   const total = `${order.totalAmount} to ${after.totalAmount}`

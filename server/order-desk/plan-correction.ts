@@ -63,7 +63,7 @@ export function planCorrection(
   return { columns, lines: planned?.lines ?? null, products: planned?.products ?? products, changes }
 }
 
-/** A number that stays is not judged: what it is like was decided when the order came. */
+/** An unchanged number is not checked again. */
 function requirePhone(order: OrderRow, { addressInfo }: Correction): void {
   if (!addressInfo || addressInfo.phone === order.phone || isBangladeshMobile(addressInfo.phone)) return
   throw new ShopError('invalid_input', { errors: { 'addressInfo.phone': fromSchema(NO_MOBILE) } })

@@ -62,8 +62,7 @@ const toLine = ({ parcel, expected, collected, fee, net, ...line }: MatchedLine)
 
 /**
  * Writes a payout with what it has of each parcel, once: the same statement, or one that the courier calls the same, changes nothing,
- * whatever its key. Throws `courier_not_found`,
- * `nothing_in_statement`, `parcel_not_found`, `too_large`.
+ * whatever its key. Throws `courier_not_found`, `nothing_in_statement`, `parcel_not_found`, `too_large`.
  */
 export function recordPayout({ pool, couriers }: PayoutShop, asking: Asking, draft: Statement & { reference: string }) {
   couriers.find(draft.courier)

@@ -13,7 +13,7 @@ import * as db from './profit-sums.db.ts'
 
 type ProfitShop = { reads: Db; settings: LiveSettings }
 
-/** What an order has earned, in taka; null while it is neither delivered nor came back. Throws `order_not_found`. */
+/** What an order has earned, in taka; null until it is delivered or has come back. Throws `order_not_found`. */
 export async function getOrderProfit({ reads, settings }: ProfitShop, id: string): Promise<OrderProfit | null> {
   const parts = await db.findParts(reads, id)
   if (parts) return moneyOf(parts, settings.current().orders.packingCost)

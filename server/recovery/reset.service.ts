@@ -90,9 +90,8 @@ type Reset = { token: string; newPassword: string }
 
 /**
  * Sets a new password by a link, once: all links, sessions and known browsers of the account end with it. A link that was mailed
- * proves the e-mail; one that an administrator gave does not. Returns the account, and whether its
- * stored data was deleted. Throws `link_unknown`, `link_used`, `link_withdrawn`,
- * `link_expired`, `last_admin`, `invalid_input`, `unavailable`.
+ * proves the e-mail; one that an administrator gave does not. Returns the account, and whether its stored data was deleted.
+ * Throws `link_unknown`, `link_used`, `link_withdrawn`, `link_expired`, `last_admin`, `invalid_input`, `unavailable`.
  */
 export async function resetPassword(
   { pool, settings }: Pick<Shop, 'pool' | 'settings'>,

@@ -109,7 +109,7 @@ export const findUserIds = async (db: Db, who: string): Promise<string[]> => [
 export const userNames = async (db: Db, ids: string[]): Promise<Map<string, string>> =>
   new Map((await users.listNames(db, ids)).map(({ id, userName }) => [id, userName]))
 
-/** Deletes an account and all that hangs on it. Throws `last_admin`. */
+/** Deletes an account and its data. Throws `last_admin`. */
 export async function deleteUser(tx: Tx, id: string): Promise<void> {
   // Locks all of them, as `changeRole` does: when the last two are deleted at once, one stays.
   const administrators = await users.lockAdministrators(tx)
