@@ -1,7 +1,7 @@
-import { type Language, titleIn } from './languages.ts'
+import { type Language, type Titled, titleIn } from './languages.ts'
 import { type SizeNames, sizeIn } from './size-name.ts'
 
-type Item = Parameters<typeof titleIn>[1] & { size?: string | null | undefined }
+type Item = Titled & { size?: string | null | undefined }
 
 /** A product and its size, where it has one, in a text of this language: "Padma Trucker (58 cm)". */
 export const itemIn = (language: Language, item: Item, names?: SizeNames): string =>

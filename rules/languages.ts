@@ -8,7 +8,7 @@ export type Sentence = Record<Language, string>
 /** The name of each language in that language. */
 export const languageNames: Sentence = { en: 'English', bn: 'বাংলা' }
 
-type Titled = { title: string; titleBn?: string | undefined }
+export type Titled = { title: string; titleBn?: string | undefined }
 
 /** A product's title in a text of this language; a screen asks `titleOf` for its own. */
 export const titleIn = (language: Language, { title, titleBn }: Titled): string =>

@@ -10,7 +10,7 @@ import { shownLanguage, shownText } from './shown-text.ts'
 type SmsOrder = { _id: string; orderStatus: OrderStatus; totalAmount: number; toCollect: number }
 
 /** What the owner has set: the shop's name, and a message for each status. */
-type Own = { name: Sentence; texts: Readonly<Record<OrderStatus, Sentence>> }
+export type OwnTexts = { name: Sentence; texts: Readonly<Record<OrderStatus, Sentence>> }
 
 /** In English without ৳, which would make a text one of 70-character parts. */
 const takaOf = (order: SmsOrder): Sentence => {
@@ -26,7 +26,7 @@ export const toPayIn = (order: { toCollect: number }, { en, bn }: Sentence): Sen
 export type MessageLinks = { link: string; tracking: string }
 
 /** A short message about an order, by its status, in this language or the one in which there is a text, with the order's links. */
-export function orderSms(order: SmsOrder, links: MessageLinks, language: Language, { name, texts }: Own): string {
+export function orderSms(order: SmsOrder, links: MessageLinks, language: Language, { name, texts }: OwnTexts): string {
   const template = texts[order.orderStatus]
   const shown = shownLanguage(template, language)
   const amount = takaOf(order)

@@ -1,4 +1,5 @@
 import type { ClaimDraft } from '#contract/payment-claims.ts'
+import type { Settings } from '#contract/settings.ts'
 import { leftToPayNow, numbersOf, type PayTo } from '#rules/advance.ts'
 import { banglaDigits } from '#rules/digits.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '#rules/durations.ts'
@@ -78,12 +79,10 @@ const transferUsed = (phone: string) =>
   })
 
 /** What its buyer reads of the payment of an order: where to send what is asked for, and what was sent. */
-export async function buyerPaymentOf(read: Db, order: OrderRow, { payments }: { payments: PaymentsSettings }) {
+export async function buyerPaymentOf(read: Db, order: OrderRow, { payments }: Pick<Settings, 'payments'>) {
   if (order.payNow === 0) return { payTo: [], claims: [] }
   const claims = await listClaimsOf(read, [order.id])
   const isDue = leftToPayNow(order, paidPoisha(order)) > 0
   const payTo: PayTo[] = isDue ? numbersOf(payments.wallets) : []
   return { payTo, claims: claims.map(toBuyerClaim) }
 }
-
-type PaymentsSettings = ReturnType<ClaimingShop['settings']['current']>['payments']

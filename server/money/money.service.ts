@@ -13,7 +13,7 @@ import {
 } from '#rules/order-money.ts'
 import { newId, nextId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { MOST_COUNTED } from '../db/paging.ts'
+import { MOST_COUNTED, type Paging } from '../db/paging.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { ShopError } from '../shop-error.ts'
 import type { EntryRow } from './entry-row.ts'
@@ -169,7 +169,7 @@ const toPayment = (
 /** One page of the ledger, newest first; `total` is at most 1,001. */
 export async function listPayments(
   read: Db,
-  paging: Parameters<typeof db.listEntries>[1],
+  paging: Paging,
   filter: db.EntryFilter,
 ): Promise<{ data: Payment[]; total: number }> {
   const [rows, total] = await Promise.all([
@@ -182,8 +182,12 @@ export async function listPayments(
 }
 
 /** So many entries of a period, oldest first, after one of them; amounts in poisha. */
-export const listEntriesAfter = (...asked: Parameters<typeof db.listEntriesAfter>): Promise<EntryRow[]> =>
-  db.listEntriesAfter(...asked)
+export const listEntriesAfter = (
+  read: Db,
+  limit: number,
+  period: Pick<db.EntryFilter, 'from' | 'before'>,
+  after: string | null,
+): Promise<EntryRow[]> => db.listEntriesAfter(read, limit, period, after)
 
 /** What came in and went out in a period, in taka, and what its orders still owe. */
 export async function getFigures(read: Db, from: Date, before: Date) {

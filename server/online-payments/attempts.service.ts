@@ -12,7 +12,7 @@ import * as db from './attempts.db.ts'
 import type { PayingShop } from './open-attempt.service.ts'
 import { listRefundsOf, type RefundRow } from './refunds.db.ts'
 import { refundableOf, toRefund } from './refunds.service.ts'
-import { acceptHeld } from './settle-attempt.service.ts'
+import { acceptHeld, type SettlingShop } from './settle-attempt.service.ts'
 
 type AttemptRow = db.AttemptRow
 
@@ -84,7 +84,7 @@ export async function findBuyerPayment(read: Db, id: string) {
 /** Takes held money as paid. Throws `payment_not_found`, `payment_not_held`, `reference_used`. */
 export async function acceptAttempt(
   tx: Tx,
-  shop: Parameters<typeof acceptHeld>[1] & Providers,
+  shop: SettlingShop & Providers,
   id: string,
   by: string | null,
 ): Promise<PaymentAttempt> {

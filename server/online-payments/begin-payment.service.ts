@@ -2,7 +2,7 @@ import type { RefusalCode } from '#contract/errors.ts'
 import type { PaymentMethod, PayNow } from '#rules/advance.ts'
 import { onlineProviders } from '#rules/online-payments.ts'
 import { ShopError } from '../shop-error.ts'
-import { openAttempt } from './open-attempt.service.ts'
+import { type OpeningShop, openAttempt } from './open-attempt.service.ts'
 
 /** The order is placed, and its page offers other ways. */
 const leftToTheBuyer: readonly RefusalCode[] = ['provider_not_ready', 'provider_failed', 'nothing_to_pay', 'too_many']
@@ -12,7 +12,7 @@ const leftToTheBuyer: readonly RefusalCode[] = ['provider_not_ready', 'provider_
  * begun.
  */
 export async function beginPayment(
-  shop: Parameters<typeof openAttempt>[0],
+  shop: OpeningShop,
   orderId: string,
   { paymentMethod, payNow }: { paymentMethod: PaymentMethod; payNow: PayNow },
   { host, ip }: { host: string; ip: string },

@@ -42,7 +42,7 @@ const OPENING_MS = 30_000
 /** Browsers give up after 20 s, and proxies after 30 s. */
 const WAIT_MS = 10_000
 
-type OpeningShop = PayingShop & { limits: Limits; publicUrl: URL | null }
+export type OpeningShop = PayingShop & { limits: Limits; publicUrl: URL | null }
 type OpenedAttempt = { approvalURL: string; payment: string }
 
 /**

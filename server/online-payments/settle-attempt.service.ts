@@ -162,7 +162,7 @@ async function recordFurtherPayment(
 
 type Known = { answer?: Record<string, unknown>; reason: string }
 
-type SettlingShop = Pick<PayingShop, 'sms' | 'settings'>
+export type SettlingShop = Pick<PayingShop, 'sms' | 'settings'>
 
 /**
  * Records the money of a locked attempt. An order that was not paid in time is taken up again by it, where its pieces are there. What was

@@ -29,7 +29,7 @@ export async function moveStock(
   const allLines = concerned.flatMap(({ lines }) => lines)
   const products = await lockStockOf(tx, allLines)
   let left = products
-  const taken: Parameters<typeof setTakenFromSizes>[1] = []
+  const taken: Pick<OrderLineRow, 'orderId' | 'position' | 'takenFromSizes'>[] = []
   const news = new Set<string>()
   for (const { order, lines } of concerned) {
     if (!holdsStock(to)) {

@@ -17,7 +17,7 @@ import type { OrderRow } from '../orders/order-row.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
 import { callerOf, lockOrder, toAdminOrder } from './admin-order.ts'
-import { setDesk } from './order-steps.db.ts'
+import { type DeskValues, setDesk } from './order-steps.db.ts'
 
 type Call = z.output<typeof recordCallOf.body>
 
@@ -50,7 +50,7 @@ export function recordCall(
   })
 }
 
-type Note = Parameters<typeof setDesk>[2] & { kind: OrderEventKind; details?: EventDetails }
+type Note = DeskValues & { kind: OrderEventKind; details?: EventDetails }
 
 async function noteOf(tx: Tx, by: string | null, call: Call, order: OrderRow): Promise<Note> {
   const now = new Date()

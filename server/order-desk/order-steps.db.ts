@@ -96,8 +96,10 @@ export async function replaceLines(tx: Tx, orderId: string, lines: NewOrderLine[
   return rows
 }
 
+export type DeskValues = Partial<Pick<OrderRow, DeskColumn>>
+
 /** What the desk notes of an order; neither `updatedAt` nor what its buyer sees changes. */
-export const setDesk = (tx: Tx, id: string, values: Partial<Pick<OrderRow, DeskColumn>>): Promise<OrderRow> =>
+export const setDesk = (tx: Tx, id: string, values: DeskValues): Promise<OrderRow> =>
   tx.updateTable('orders').set(values).where('id', '=', id).returning(orderColumns).executeTakeFirstOrThrow()
 
 /** Notes of lines from which sizes their pieces were taken, in one statement. */

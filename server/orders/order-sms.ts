@@ -4,7 +4,7 @@ import type { Sentence } from '#rules/languages.ts'
 import { isNotPaid } from '#rules/order-desk.ts'
 import { shortOrderId } from '#rules/order-link.ts'
 import { moneyOf, paidPoisha } from '#rules/order-money.ts'
-import { orderSms } from '#rules/order-sms.ts'
+import { type OwnTexts, orderSms } from '#rules/order-sms.ts'
 import { smsNumber } from '#rules/phone.ts'
 import { shownLanguage, shownText } from '#rules/shown-text.ts'
 import type { Pool } from '../db/open.ts'
@@ -14,7 +14,7 @@ import { findOrder } from './orders.service.ts'
 
 const statusOf = { placed: 'pending', confirmed: 'inProcess', shipped: 'inShipping' } as const
 
-type Sender = Parameters<typeof orderSms>[3] & {
+type Sender = OwnTexts & {
   origin: string
   /** The page that shows where an order's parcel is, else the order's own page. */
   trackingOf: (orderId: string, link: string) => Promise<string>

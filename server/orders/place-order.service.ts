@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { OrderDraft } from '#contract/place-order.ts'
+import type { Settings } from '#contract/settings.ts'
 import { type DeliveryZone, zoneOf } from '#rules/delivery.ts'
 import { CANCELLED } from '#rules/order-desk.ts'
 import { hashToken } from '../auth/token.ts'
@@ -90,15 +91,13 @@ function confirmation({ visitor: { user }, language }: Asking, draft: OrderDraft
 
 const placeOf = ({ addressInfo: { district, thana } }: Pick<OrderDraft, 'addressInfo'>) => ({ district, thana })
 
-type DeliverySettings = ReturnType<OrderShop['settings']['current']>['delivery']
-
 /**
  * Writes an order at the charges for delivery of this moment. Those in memory may be a moment old: then the statement refuses them, or the
  * total that the shopper has seen is another one.
  */
 async function atPresentCharges<Answer>(
   { settings }: Pick<OrderShop, 'settings'>,
-  write: (delivery: DeliverySettings) => Promise<Answer>,
+  write: (delivery: Settings['delivery']) => Promise<Answer>,
 ): Promise<Answer> {
   for (;;) {
     const delivery = settings.current().delivery

@@ -47,11 +47,13 @@ export const listNewestParcels = (db: Db, orderIds: string[]) =>
     .orderBy('id', 'desc')
     .execute()
 
+export type ParcelName = { reference?: string; consignment?: string; trackingCode?: string }
+
 /** A parcel by what a courier calls it: the shop's reference, its own id, or the code of one whose id is not known yet. */
 export const findByName = (
   db: Db,
   courier: string,
-  { reference, consignment, trackingCode }: { reference?: string; consignment?: string; trackingCode?: string },
+  { reference, consignment, trackingCode }: ParcelName,
 ): Promise<ParcelRow | undefined> =>
   db
     .selectFrom('parcels')

@@ -112,7 +112,7 @@ export async function getParcelRow(read: Db, id: string): Promise<ParcelRow> {
 }
 
 /** By the shop's reference or by what the courier calls it. */
-export const findParcelByName = (read: Db, courier: string, name: Parameters<typeof db.findByName>[2]) =>
+export const findParcelByName = (read: Db, courier: string, name: db.ParcelName) =>
   Object.values(name).some((value) => value !== undefined) ? db.findByName(read, courier, name) : undefined
 
 /** Adds parcels, with the event that begins each. */

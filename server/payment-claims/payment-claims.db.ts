@@ -61,7 +61,7 @@ export const findByTransfer = (db: Db, wallet: Wallet, trxId: string): Promise<C
 export const findByTrxIds = (db: Db, trxIds: string[]): Promise<ClaimRow[]> =>
   db.selectFrom('paymentClaims').select(columns).where(anyOf('trxId', trxIds)).orderBy('id').execute()
 
-type Decision = {
+export type Decision = {
   state: Exclude<ClaimState, 'waiting'>
   refusal?: ClaimRefusal
   answer?: string

@@ -3,7 +3,7 @@ import { leftToPayNow } from '#rules/advance.ts'
 import { toTaka } from '#rules/money.ts'
 import { isWallet, moneyOf, type PayMethod, paidPoisha, type Wallet } from '#rules/order-money.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { MOST_COUNTED } from '../db/paging.ts'
+import { MOST_COUNTED, type Paging } from '../db/paging.ts'
 import { isoOf } from '../db/unchanged.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { findOrders } from '../orders/orders.service.ts'
@@ -46,12 +46,7 @@ export const findByTrxIds = async (read: Db, trxIds: string[]): Promise<ClaimRow
  * Decides a claim of a locked order. Its pieces are held for `holdHours` from now, where they are not held longer, and what is left of
  * its advance is due from now on.
  */
-export async function decideClaim(
-  tx: Tx,
-  claim: ClaimRow,
-  decision: Parameters<typeof db.decideClaim>[2],
-  holdHours: number,
-): Promise<void> {
+export async function decideClaim(tx: Tx, claim: ClaimRow, decision: db.Decision, holdHours: number): Promise<void> {
   await db.decideClaim(tx, claim.id, decision)
   await db.countWaiting(tx, claim.orderId)
   await db.holdAgain(tx, claim.orderId, holdHours)
@@ -137,7 +132,7 @@ export async function toClaims(read: Db, claims: readonly ClaimRow[]): Promise<C
 export const countWaitingClaims = (read: Db): Promise<number> => db.countByState(read, 'waiting', MOST_COUNTED)
 
 /** One page of those in a state: waiting ones oldest first, decided ones newest first; `total` is at most 1,001. */
-export async function listByState(read: Db, state: ClaimRow['state'], paging: Parameters<typeof db.listByState>[2]) {
+export async function listByState(read: Db, state: ClaimRow['state'], paging: Paging) {
   const [rows, total] = await Promise.all([
     db.listByState(read, state, paging),
     db.countByState(read, state, MOST_COUNTED),

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { ProfitRow } from '#contract/profit.ts'
 import { CURRENCY } from '#rules/money.ts'
 import { type Columns, csvTable } from '../csv.ts'
-import { getProfit } from './profit.service.ts'
+import { type AskedProfit, getProfit, type ProfitShop } from './profit.service.ts'
 
 const taka = (amount: number | null) => amount ?? ''
 
@@ -25,10 +25,8 @@ const columns: Columns<ProfitRow> = {
   [`Net (${CURRENCY})`]: ({ net }) => taka(net),
 }
 
-type Asked = Parameters<typeof getProfit>[1]
-
 /** Figures of profit as CSV, all rows in the order of their list, with the days that they are of in the name of the file. Throws as `getProfit`. */
-export async function exportProfit(shop: Parameters<typeof getProfit>[0], asked: Asked) {
+export async function exportProfit(shop: ProfitShop, asked: AskedProfit) {
   const { from, to, rows } = await getProfit(shop, asked, { most: null })
   const { head, lines } = csvTable(columns)
   const content = Readable.from([head + lines(rows)])

@@ -10,20 +10,18 @@ import { hasParcel } from '../testing/parcels.ts'
 import { saveIn } from '../testing/settings.ts'
 import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
 import { anyPhone } from '../testing/test-client.ts'
-import { getProfit, readFigures } from './profit.service.ts'
+import { type AskedProfit, getProfit, readFigures } from './profit.service.ts'
 import { storeProfit } from './profit-sums.service.ts'
 
 /** So few that much happens to each. */
 const MOST = 25
 const dayAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 const period = { from: dhakaDate(dayAgo(60)), to: dhakaDate(new Date()) }
-type Asked = Parameters<typeof getProfit>[1]
-
-const figuresOf = ({ pool, settings }: TestShop, asked: Asked) =>
+const figuresOf = ({ pool, settings }: TestShop, asked: AskedProfit) =>
   getProfit({ reads: pool, settings }, asked, { most: null })
 
 /** The statement of all orders, without what is stored. */
-async function wholeStatement(shop: TestShop, asked: Asked) {
+async function wholeStatement(shop: TestShop, asked: AskedProfit) {
   let whole: unknown
   const undone = new Error('undone')
   const find = inTransaction(shop.pool, async (tx) => {

@@ -11,7 +11,7 @@ import { ShopError } from '../shop-error.ts'
 import { type EarnedRow, withCosts } from './profit-costs.ts'
 import * as db from './profit-sums.db.ts'
 
-type ProfitShop = { reads: Db; settings: LiveSettings }
+export type ProfitShop = { reads: Db; settings: LiveSettings }
 
 /** What an order has earned, in taka; null until it is delivered or has come back. Throws `order_not_found`. */
 export async function getOrderProfit({ reads, settings }: ProfitShop, id: string): Promise<OrderProfit | null> {
@@ -37,7 +37,7 @@ const MOST_DAYS = 366
 const MOST_ROWS = 500
 const inTime: readonly ProfitGroup[] = ['day', 'week', 'month']
 
-type Asked = {
+export type AskedProfit = {
   by?: ProfitGroup | undefined
   counted?: CountedBy | undefined
   from?: string | undefined
@@ -54,7 +54,7 @@ const MAX_MS = 15_000
  */
 export async function getProfit(
   { reads, settings }: ProfitShop,
-  asked: Asked,
+  asked: AskedProfit,
   { most = MOST_ROWS, maxMs = MAX_MS }: { most?: number | null; maxMs?: number } = {},
 ) {
   const { packingCost } = settings.current().orders
@@ -70,7 +70,7 @@ type Terms = { packingCost: number; end: number; most: number | null }
 /** The figures as `getProfit` returns them, read in one transaction. */
 export async function readFigures(
   reads: Db,
-  { by = 'day', counted = 'ordered', ...days }: Asked,
+  { by = 'day', counted = 'ordered', ...days }: AskedProfit,
   { packingCost, end, most }: Terms,
 ) {
   const { from, to } = daysAsked(days)

@@ -1,7 +1,7 @@
 import type { OrderableProduct } from '#contract/admin-products.ts'
 import { isSearchable } from '#rules/keyword.ts'
 import type { Db } from '../db/open.ts'
-import { type Paging, pagingOf } from '../db/paging.ts'
+import { type AskedPage, type Paging, pagingOf } from '../db/paging.ts'
 import { listAdminProducts } from '../products/product-lists.service.ts'
 import { findOrderable } from '../products/products.service.ts'
 import { searchProducts } from './search.service.ts'
@@ -10,7 +10,7 @@ import { findMeantTitles } from './suggest.service.ts'
 /** More than users scroll through; more letters find fewer. */
 const MOST = 200
 
-type Asked = { text: string } & Parameters<typeof pagingOf>[0]
+type Asked = AskedPage & { text: string }
 
 /**
  * Products for a line of an order: those that the shop's own search and suggestions find, in either script and with typing mistakes, then those
