@@ -6,7 +6,7 @@ import { isStandardPage } from '#rules/own-page.ts'
 import { withFacts } from '#rules/page-facts.ts'
 import { shortened } from '#rules/plain-text.ts'
 import { shownText } from '#rules/shown-text.ts'
-import { changesOf, recordAudit } from '../audit/audit.service.ts'
+import { auditNames, changesOf, recordAudit } from '../audit/audit.service.ts'
 import { cleanHtml, hasWords } from '../clean-html.ts'
 import { newId } from '../db/id.ts'
 import { type Claim, once } from '../db/once.ts'
@@ -15,7 +15,7 @@ import { type AskedPage, pagingOf } from '../db/paging.ts'
 import { laterThan, requireUnchanged } from '../db/unchanged.ts'
 import { escapeMarkup } from '../markup.ts'
 import { publishChange } from '../products/catalogue-changes.ts'
-import { ShopError } from '../shop-error.ts'
+import { ShopError, wrongField } from '../shop-error.ts'
 import * as db from './own-pages.db.ts'
 import { type LiveOwnPages, withStandard } from './own-pages.ts'
 import { pageFactsOf } from './page-facts.ts'
@@ -67,7 +67,7 @@ export function addOwnPage(shop: PagesShop, claim: Claim, draft: OwnPageDraft): 
       const row = { ...draft, id: newId(), body: await cleaned(draft.body), updatedAt: new Date() }
       requireFreeSlug(rows, row)
       await db.writePage(tx, row)
-      await recordAudit(tx, { action: 'page_added', target: row.id, ...auditNames(row) })
+      await recordAudit(tx, { action: 'page_added', target: row.id, ...auditNames(row.title) })
       announce(tx, shop)
       return toOwnPage(row)
     }),
@@ -86,12 +86,17 @@ export function editOwnPage(
     requireUnchanged(before.updatedAt, expectedUpdatedAt)
     const body = changes.body ? await cleaned(changes.body) : before.body
     const after = { ...before, ...changes, body, updatedAt: laterThan(before.updatedAt) }
-    if (isStandardPage(id) && after.slug !== id) throw slugRefusal('page_is_standard', standardSlug)
+    if (isStandardPage(id) && after.slug !== id) throw wrongField('slug', standardSlug, 'page_is_standard')
     requireFreeSlug(rows, after)
     const details = changesOf(flat(before), flat(after), [...fieldNames])
     if (!details) return toOwnPage(before)
     await db.writePage(tx, after)
-    await recordAudit(tx, { action: 'page_changed', target: id, ...auditNames(before), details: beginnings(details) })
+    await recordAudit(tx, {
+      action: 'page_changed',
+      target: id,
+      ...auditNames(before.title),
+      details: beginnings(details),
+    })
     announce(tx, shop)
     return toOwnPage(after)
   })
@@ -103,7 +108,7 @@ export function deleteOwnPage(shop: PagesShop, id: string): Promise<void> {
     const page = pageNamed(await db.lockPages(tx), id)
     if (isStandardPage(id)) throw new ShopError('page_is_standard')
     await db.deletePage(tx, id)
-    await recordAudit(tx, { action: 'page_deleted', target: id, ...auditNames(page) })
+    await recordAudit(tx, { action: 'page_deleted', target: id, ...auditNames(page.title) })
     announce(tx, shop)
   })
 }
@@ -124,21 +129,17 @@ function pageNamed(rows: Row[], id: string): Row {
 /** The addresses of the five are taken whether or not they have a row. */
 function requireFreeSlug(rows: Row[], { id, slug }: Row): void {
   const isTaken = (isStandardPage(slug) && id !== slug) || rows.some((row) => row.slug === slug && row.id !== id)
-  if (isTaken) throw slugRefusal('page_slug_taken', slugTaken)
+  if (isTaken) throw wrongField('slug', slugTaken, 'page_slug_taken')
 }
 
 const slugTaken: Sentence = { en: 'Another page has this address already', bn: 'এই ঠিকানায় আরেকটি পেজ আছে' }
 const standardSlug: Sentence = { en: 'This page keeps its address', bn: 'এই পেজের ঠিকানা বদলানো যায় না' }
 
-const slugRefusal = (code: 'page_slug_taken' | 'page_is_standard', message: Sentence) =>
-  new ShopError(code, { message, errors: { slug: message } })
-
 /** Both texts as basic HTML. A text without words becomes blank. Throws `invalid_input` where both are blank. */
 async function cleaned({ en, bn }: Sentence): Promise<Sentence> {
   const body = { en: await cleanedText(en), bn: await cleanedText(bn) }
   if (body.en !== '' || body.bn !== '') return body
-  const message = { en: 'Text is required', bn: 'লেখা দিন' }
-  throw new ShopError('invalid_input', { message, errors: { 'body.en': message } })
+  throw wrongField('body.en', { en: 'Text is required', bn: 'লেখা দিন' })
 }
 
 async function cleanedText(html: string): Promise<string> {
@@ -152,8 +153,6 @@ const toOwnPage = ({ id, updatedAt, ...page }: Row): OwnPage => ({
   isStandard: isStandardPage(id),
   updatedAt: updatedAt.toISOString(),
 })
-
-const auditNames = ({ title }: Row) => ({ targetName: title.en || title.bn, targetNameBn: title.bn || null })
 
 const fieldNames = ['slug', 'titleEn', 'titleBn', 'bodyEn', 'bodyBn', 'isPublished', 'place'] as const
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { standardPages } from '#rules/own-page.ts'
-import { recordAudit } from '../audit/audit.service.ts'
+import { auditNames, recordAudit } from '../audit/audit.service.ts'
 import { inTransaction, type Pool } from '../db/open.ts'
 import { publishChange } from '../products/catalogue-changes.ts'
 import * as db from './own-pages.db.ts'
@@ -92,8 +92,7 @@ function storeNew({ pool, ownPages }: Parameters<typeof takeOverPages>[0], pages
       await recordAudit(tx, {
         action: 'page_changed',
         target: page.id,
-        targetName: page.title.en,
-        targetNameBn: page.title.bn,
+        ...auditNames(page.title),
         details: { from: files.en },
       })
     }
