@@ -111,7 +111,10 @@ test('address, hours, links, promises and zones are where shoppers look for them
       paths.home,
       [...everywhere, /"email":"ask@rickshaw.example"/, /"sameAs":\["https:\/\/tiktok.example\/rickshaw"\]/],
     ],
-    [paths.product(tee), [...everywhere, /Back within a week|এক সপ্তাহে ফেরত/, /৳45|৳৪৫/]],
+    [
+      paths.product(tee),
+      [...everywhere, /Back within a week|এক সপ্তাহে ফেরত/, /৳45|৳৪৫/, /All districts, three hours|সব জেলা, তিন ঘণ্টায়/],
+    ],
     [paths.contact, [...everywhere, /mailto:ask@rickshaw.example/, /Back within a week|এক সপ্তাহে ফেরত/]],
     [paths.about, [...everywhere, /Back within a week|এক সপ্তাহে ফেরত/, /৳45|৳৪৫/]],
   ] as const

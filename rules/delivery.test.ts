@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type DeliveryZone, deliveryMoved } from './delivery.ts'
+import { chargesOf, type DeliveryZone, deliveryMoved } from './delivery.ts'
 
 const city: DeliveryZone = { type: 'inside', charge: 80, freeFrom: null, places: ['Dhaka'] }
 const others: DeliveryZone = { type: 'outside', charge: 150, freeFrom: 2000, places: [] }
@@ -31,4 +31,12 @@ test('an order that its buyer moves to another zone has the charge of that, and 
 test('an order whose buyer chooses no other place has the delivery that it had', () => {
   assert.equal(deliveryMoved([city, others], order, order), null)
   assert.equal(deliveryMoved([city, others], order, { district: '', thana: '' }), null)
+})
+
+test('the charges of a part of the country are the least and the greatest of its zones', () => {
+  const hills: DeliveryZone = { ...others, charge: 1250, places: ['Rangamati'] }
+  assert.equal(chargesOf([city, others], 'outside'), '৳150')
+  assert.equal(chargesOf([city, hills, others], 'outside'), '৳150–৳1,250')
+  assert.equal(chargesOf([city, hills, others], 'inside'), '৳80')
+  assert.equal(chargesOf([hills, others], 'inside'), '৳150–৳1,250')
 })

@@ -1,3 +1,5 @@
+import { formatTaka } from './money.ts'
+
 export const shippingTypes = ['inside', 'outside'] as const
 
 /** Inside or outside Dhaka: the two kinds of delivery of the wire format. */
@@ -56,6 +58,14 @@ function known<Zone>(zone: Zone | undefined): Zone {
 /** What delivery costs for a subtotal, both in taka. */
 export const chargeAt = ({ charge, freeFrom }: Pick<DeliveryZone, 'charge' | 'freeFrom'>, subtotal: number): number =>
   freeFrom !== null && subtotal >= freeFrom ? 0 : charge
+
+/** The least and the greatest charge of a type's zones, as `৳80` or `৳80–৳250`; of all zones where none is of the type. */
+export function chargesOf(zones: readonly DeliveryZone[], type: ShippingType): string {
+  const ofType = zones.filter((zone) => zone.type === type)
+  const charges = (ofType.length > 0 ? ofType : zones).map(({ charge }) => charge)
+  const limits = new Set([Math.min(...charges), Math.max(...charges)])
+  return Array.from(limits, (charge) => formatTaka(charge)).join('–')
+}
 
 type AgreedDelivery = Destination & { shippingCharge: number; subtotal: number }
 

@@ -1,9 +1,8 @@
-import { type DeliveryZone, zoneOfType } from '#rules/delivery.ts'
-import { formatTaka } from '#rules/money.ts'
+import { chargesOf, type DeliveryZone } from '#rules/delivery.ts'
 import { texts } from './texts.ts'
 
 /** What delivery costs, in words. */
 export function deliveryCost(zones: readonly DeliveryZone[]): string {
-  const [inside, outside] = [zoneOfType(zones, 'inside').charge, zoneOfType(zones, 'outside').charge]
-  return inside === outside ? texts.oneCost(formatTaka(inside)) : texts.cost(formatTaka(inside), formatTaka(outside))
+  const [inside, outside] = [chargesOf(zones, 'inside'), chargesOf(zones, 'outside')]
+  return inside === outside ? texts.oneCost(inside) : texts.cost(inside, outside)
 }

@@ -1,4 +1,6 @@
 import type { Ref } from 'react'
+import { language } from '#rules/build-language.ts'
+import { shownText } from '#rules/shown-text.ts'
 import { useShop } from '#web/app/shop.tsx'
 import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { type ShownSections, TabsOrAccordion } from '#web/ui/tabs-or-accordion.tsx'
@@ -53,6 +55,10 @@ function ShippingInfo() {
   return (
     <ul className="prose grid gap-2">
       <li>{texts.deliveryTime(shop.delivery.days)}</li>
+      {shop.delivery.zones.map(({ id, name, days }) => {
+        const ownDays = shownText(days, language)
+        return ownDays === '' ? null : <li key={id}>{`${shownText(name, language)}, ${ownDays}`}</li>
+      })}
       <li>{deliveryCost(shop.delivery.zones)}</li>
       <li>{shop.delivery.returns}</li>
     </ul>
