@@ -50,9 +50,13 @@ for (const device of ['phone', 'desktop'] as const) {
     await expect(rows.nth(2).getByRole('img', { name: 'Dhaka Classic' })).toBeVisible()
     await expect(rows.nth(2).getByRole('time')).toHaveText(/^\d{1,2} [A-Z][a-z]+, \d{1,2}:\d\d [ap]m$/)
     // Nothing of one that is over can be changed.
-    for (const row of [rows.nth(0), rows.nth(1)]) {
-      await row.getByRole('button', { name: /^View Details/ }).click()
+    for (const [place, link] of ['See the order', 'See the order, return or exchange'].entries()) {
+      await rows
+        .nth(place)
+        .getByRole('button', { name: /^View Details/ })
+        .click()
       await expect(details.getByRole('link', { name: 'Order again' })).toBeVisible()
+      await expect(details.getByRole('link', { name: link, exact: true })).toBeVisible()
       await expect(details.getByRole('link', { name: 'Follow, correct or cancel' })).toBeHidden()
       await page.keyboard.press('Escape')
     }
@@ -72,6 +76,14 @@ for (const device of ['phone', 'desktop'] as const) {
     await expect(saved).toBeInViewport({ ratio: 1 })
     expect((await saved.boundingBox())?.height).toBeLessThan(40)
     await expect(details).toContainText(`Order ID#${withCoupon.slice(-5)}`)
+    await page.keyboard.press('Escape')
+
+    await rows
+      .nth(1)
+      .getByRole('button', { name: /^View Details/ })
+      .click()
+    await details.getByRole('link', { name: 'See the order, return or exchange' }).click()
+    await expect(page.getByRole('button', { name: 'Return or exchange' })).toBeVisible()
   })
 }
 

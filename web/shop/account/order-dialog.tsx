@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { formatTaka } from '#rules/money.ts'
-import { isOver, statusForCustomer } from '#rules/order-status.ts'
+import { isOver, type OrderStatus, statusForCustomer } from '#rules/order-status.ts'
 import { couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
@@ -86,9 +86,9 @@ function OrderDetails({ order, orderKey }: Details) {
         <AddressLines address={order.addressInfo} />
       </section>
       <OrderAgain order={order} />
-      {orderKey === '' || isOver(order.orderStatus) ? null : (
+      {orderKey === '' ? null : (
         <Link to={paths.myOrder(orderKey)} className={buttonClass({ variant: 'secondary', wide: true })}>
-          {texts.follow}
+          {orderPageText(order.orderStatus)}
         </Link>
       )}
       {orderKey === '' || order.invoices.length === 0 ? null : (
@@ -98,6 +98,12 @@ function OrderDetails({ order, orderKey }: Details) {
       )}
     </div>
   )
+}
+
+/** What there is to do on the order's own page. */
+function orderPageText(status: OrderStatus): string {
+  if (status === 'delivered') return texts.seeOrReturn
+  return status === 'rejected' ? texts.see : texts.follow
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -66,6 +66,8 @@ export const texts = {
   again: 'Order again',
   invoice: 'Invoice',
   follow: 'Follow, correct or cancel',
+  see: 'See the order',
+  seeOrReturn: 'See the order, return or exchange',
 
   list: 'Your orders',
   pages: 'Pages of orders',
