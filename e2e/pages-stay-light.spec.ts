@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { weigh } from '../bench/page-weight.ts'
 import { expect, test } from './journey.ts'
-import { holdLine } from './steps.ts'
+import { holdLine, signIn } from './steps.ts'
 
 /** kB as gzip, a little above the figures of docs/performance.md; raising one needs a reason there. */
 const budgets = {
@@ -162,4 +162,37 @@ test('an English page fetches the letters of Bangla titles after its scripts, an
   expect(await startOf(bangla, /latin-/)).toBe(0)
   await bangla.getByRole('contentinfo').getByText('Facebook').scrollIntoViewIfNeeded()
   await expect.poll(() => startOf(bangla, /latin-/)).toBeGreaterThan(0)
+})
+
+test('a page that a link has opened is fetched once more for a guest, who can see it without a network, and not for a customer', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
+  const { user } = await shop.customer('Rahim')
+  const page = await browse('phone that keeps pages')
+  const fetched: string[] = []
+  // Playwright does not see what a worker asks for.
+  shop.app.server.on('request', ({ url = '', headers }) => {
+    if (headers['sec-fetch-dest'] === 'empty' && url.startsWith('/shop/')) fetched.push(url)
+  })
+  await page.goto(paths.home)
+  await expect.poll(() => fetched).toContain(paths.home)
+  await page.clock.install()
+  const lookAt = async (link: Locator, path: string) => {
+    await link.click()
+    await expect(page).toHaveURL(path)
+    await page.clock.fastForward('00:10')
+  }
+  await lookAt(page.getByRole('link', { name: /Dhaka Classic/ }).first(), paths.product(cap))
+  await expect.poll(() => fetched).toContain(paths.product(cap))
+
+  await signIn(page, user)
+  await expect(page.getByRole('button', { name: 'Account of Rahim' })).toBeVisible()
+  await lookAt(page.getByRole('contentinfo').getByRole('link', { name: 'About' }), paths.about)
+  // The worker reads its messages in order.
+  await page.evaluate((seen) => navigator.serviceWorker.controller?.postMessage({ seen }), paths.listing)
+  await expect.poll(() => fetched).toContain(paths.listing)
+  expect(fetched.filter((path) => path === paths.product(cap))).toHaveLength(1)
+  expect(fetched).not.toContain(paths.about)
 })

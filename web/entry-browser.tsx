@@ -53,6 +53,9 @@ function readAt(): number {
 /** Pages of the shop can be looked at without a network, those of the panel not. While sources change, no browser keeps any. */
 const hasWorker = import.meta.env.PROD && 'serviceWorker' in navigator && window.location.pathname.startsWith('/shop/')
 
+/** It fails in browsers that refuse one, as in a private window: these have no such pages. */
+const startWorker = async () => (await import('./offline/start-worker.ts')).startWorker(app)
+
 function takeOver(routes: RouteObject[]): void {
   const router = createRouter(routes, app, {
     hydrationData: state.router,
@@ -64,7 +67,7 @@ function takeOver(routes: RouteObject[]): void {
   const onAlive = () => {
     clickEarly()
     void refetchFailed(app.queries)
-    if (hasWorker) whenIdle(() => void import('./offline/start-worker.ts').catch(() => null))
+    if (hasWorker) whenIdle(() => void startWorker().catch(() => null))
   }
   // As a transition React hydrates in slices of a few milliseconds, between which the browser scrolls and answers.
   startTransition(() => {

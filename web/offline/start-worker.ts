@@ -1,3 +1,4 @@
+import { type AppContext, sessionQuery } from '#web/app/context.ts'
 import { PAGE_LOST } from '#web/app/try-again.tsx'
 import { isShopThere } from '#web/ui/is-shop-there.ts'
 import { savesData } from '#web/ui/saves-data.ts'
@@ -8,14 +9,18 @@ import { SEEN_NOTICE_ID } from './seen-notice-id.ts'
 const LOOKED_AT_MS = 3_000
 
 /** Starts the service worker once the page is complete, and reports to it the pages that are seen without a new document. */
-async function startWorker(): Promise<void> {
+export async function startWorker({ api, queries }: AppContext): Promise<void> {
   removeNoticeInTime()
   window.addEventListener(PAGE_LOST, (event) => {
     if (event instanceof CustomEvent) void showSeenPage(event.detail)
   })
   if (document.readyState !== 'complete') await new Promise((done) => window.addEventListener('load', done))
   const { serviceWorker } = navigator
-  const reportPage = () => serviceWorker.controller?.postMessage({ seen: window.location.href })
+  const reportPage = () => {
+    // A customer's page would be fetched and not stored.
+    if (queries.getQueryData(sessionQuery(api).queryKey) !== null) return
+    serviceWorker.controller?.postMessage({ seen: window.location.href })
+  }
   if (!savesData()) onNavigation(reportPage)
   await serviceWorker.register('/sw.js', { scope: '/shop/', updateViaCache: 'none' })
 }
@@ -51,6 +56,3 @@ function removeNoticeInTime(): void {
   window.addEventListener('online', remove)
   window.navigation?.addEventListener('currententrychange', remove)
 }
-
-// A browser that refuses, in a private window for example, has no such pages.
-await startWorker().catch(() => {})
