@@ -1,3 +1,5 @@
+import { orderLinkPath } from '#rules/order-link.ts'
+import { orderOf } from '#server/testing/shop.ts'
 import { texts as place } from '#web/form/place/texts.bn.ts'
 import { paths } from '#web/paths.ts'
 import { texts as cart } from '#web/shop/cart/texts.bn.ts'
@@ -5,11 +7,14 @@ import { texts as address } from '#web/shop/checkout/texts.bn.ts'
 import { texts as confirmation } from '#web/shop/confirmation/texts.bn.ts'
 import { texts as listing } from '#web/shop/listing/texts.bn.ts'
 import { texts as login } from '#web/shop/login/texts.bn.ts'
+import { texts as pay } from '#web/shop/my-order/pay-texts.bn.ts'
 import { texts as myOrder } from '#web/shop/my-order/texts.bn.ts'
 import { texts as product } from '#web/shop/product/texts.bn.ts'
+import { texts as reviews } from '#web/shop/reviews/texts.bn.ts'
 import { expectAccessible } from './axe.ts'
 import { unread } from './bangla.ts'
 import { expect, test, waitForReact } from './journey.ts'
+import { asksForAll } from './sent-payments.ts'
 
 const title = 'ঢাকা ক্লাসিক টুপি'
 
@@ -113,4 +118,32 @@ test('a browser in Bangla is spoken to in Bangla, and a crawler finds both langu
   expect(english).toContain(`<link rel="canonical" href="${usual}"/>`)
   expect(bangla).toContain(`<link rel="canonical" href="${inBangla}"/>`)
   expect(english).toContain('href="/shop/home?lang=bn"')
+})
+
+test('a review and a TrxID that are typed and not sent yet stay when the shopper changes the language', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
+  await asksForAll(await shop.admin())
+  const { orderKey } = await shop.guest().placeOrder({ body: { ...orderOf(cap), paymentMethod: 'manual' } })
+  const page = await browse('desktop')
+  await page.goto(paths.product(cap))
+  await page.getByRole('link', { name: 'No reviews yet' }).click()
+  await page.getByLabel('Your review').fill('Soft, and true to its colour')
+  await page.getByRole('radio', { name: '4 stars' }).check()
+  await page.getByRole('link', { name: 'বাংলা' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
+  await waitForReact(page)
+  await page.getByRole('link', { name: product.noReviews }).click()
+  const form = page.getByRole('form', { name: reviews.write })
+  await expect(form.getByLabel(reviews.review)).toHaveValue('Soft, and true to its colour')
+  await expect(form.getByRole('radio').nth(3)).toBeChecked()
+
+  await page.goto(`${orderLinkPath}#${orderKey}`)
+  await page.getByLabel(pay.trxId).fill('BLU1H6X8')
+  await page.getByLabel(pay.sender).fill('01912345678')
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.getByLabel('TrxID')).toHaveValue('BLU1H6X8')
+  await expect(page.getByLabel('Number you sent it from')).toHaveValue('01912345678')
 })

@@ -12,30 +12,32 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { orderApi, showMyOrder } from '#web/visitor/order-api.ts'
+import { type ClaimDraft, dropClaimDraft, keepClaimDraft, useClaimDraft } from './claim-draft.ts'
 import { texts } from './pay-texts.ts'
 
-type Typed = { wallet: Wallet; trxId: string; sender: string }
+type Props = { order: Pick<MyOrder, '_id' | 'payTo'>; orderKey: string }
 
 /** In which a buyer reports a transfer to one of the shop's numbers. */
-export function ClaimForm({ payTo, orderKey }: Pick<MyOrder, 'payTo'> & { orderKey: string }) {
+export function ClaimForm({ order, orderKey }: Props) {
+  const { _id: orderId, payTo } = order
   const queries = useQueryClient()
   const isOn = (wallet: Wallet) => payTo.some((to) => to.wallet === wallet)
   const [firstWallet] = payTo
-  const [typed, setTyped] = useState<Typed>({ wallet: firstWallet?.wallet ?? 'bkash', trxId: '', sender: '' })
+  const [blank] = useState<ClaimDraft>({ wallet: firstWallet?.wallet ?? 'bkash', trxId: '', sender: '' })
+  const draft = useClaimDraft(orderId) ?? blank
   const [switchedOff, setSwitchedOff] = useState<Wallet | null>(null)
-  // A TrxID belongs to one wallet: it is cleared when the owner switches that wallet off.
-  if (firstWallet && !isOn(typed.wallet)) {
-    setSwitchedOff(typed.wallet)
-    setTyped({ ...typed, wallet: firstWallet.wallet, trxId: '' })
-  }
-  const change = (changes: Partial<Typed>) => setTyped((before) => ({ ...before, ...changes }))
+  if (!isOn(draft.wallet) && switchedOff !== draft.wallet) setSwitchedOff(draft.wallet)
+  // A TrxID belongs to one wallet: without that wallet it is not used.
+  const typed = isOn(draft.wallet) || !firstWallet ? draft : { ...draft, wallet: firstWallet.wallet, trxId: '' }
+  const change = (changes: Partial<ClaimDraft>) => keepClaimDraft(orderId, { ...typed, ...changes })
   const claim = useWrite({
-    send: (sent: Typed, keyOf) => {
+    send: (sent: ClaimDraft, keyOf) => {
       const body = { key: orderKey, ...sent }
       return orderApi.claimMyPayment({ body, idempotencyKey: keyOf(body) })
     },
     onSuccess: async (answer) => {
       await showMyOrder(queries, orderKey, answer)
+      dropClaimDraft(orderId)
       toast.success(texts.sent)
     },
     onError: shownInPlace,

@@ -57,7 +57,7 @@ export function PayPart({ order, orderKey }: Props) {
             {advance.reason ? <p className="text-ink-soft text-sm">{texts.reasons[advance.reason]}</p> : null}
           </div>
           <Numbers payTo={payTo} />
-          <ClaimForm payTo={payTo} orderKey={orderKey} />
+          <ClaimForm order={order} orderKey={orderKey} />
         </>
       ) : null}
       {paid > 0 ? <p>{texts.paid(formatTaka(paid))}</p> : null}

@@ -11,6 +11,13 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
 import { useUser } from '#web/visitor/session.ts'
+import {
+  changeReviewDraft,
+  dropReviewDraft,
+  type ReviewDraft,
+  readReviewDraft,
+  useReviewDraft,
+} from './review-draft.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -63,34 +70,24 @@ export function ReviewForm({ productId, hasReviewed }: Props) {
   )
 }
 
-type ReviewText = { reviewMessage: string; reviewValue: number }
-type Problems = Partial<Record<keyof ReviewText, string>>
-
-/** 0 stars: nothing is chosen. */
-const blank: ReviewText = { reviewMessage: '', reviewValue: 0 }
+type Problems = Partial<Record<keyof ReviewDraft, string>>
 
 /** The form of a review. Guests are asked to sign in first and find what they typed afterwards. */
 function useReviewForm(productId: string) {
   const { api, queries } = useApp()
   const isGuest = useUser() === null
-  const [typed, setTyped] = useState(blank)
+  const typed = useReviewDraft(productId)
   const [problems, setProblems] = useState<Problems>({})
   const heading = useRef<HTMLHeadingElement>(null)
 
   const send = useWrite({
-    send: ({ reviewValue, reviewMessage }: ReviewText) =>
+    send: ({ reviewValue, reviewMessage }: ReviewDraft) =>
       api.addReview({ body: { productId, reviewValue, reviewMessage: reviewMessage.trim() } }),
     onMutate: () => toast.close(),
     onSuccess: async (_, sent) => {
       toast.success(texts.submitted)
-      let isSentAll = true
-      flushSync(() =>
-        setTyped((now) => {
-          isSentAll = now === sent
-          return isSentAll ? blank : now
-        }),
-      )
-      if (isSentAll) {
+      if (readReviewDraft(productId) === sent) {
+        flushSync(() => dropReviewDraft(productId))
         // A long text made the form taller than the window; without it something far below would be in its place.
         heading.current?.focus({ preventScroll: true })
         heading.current?.scrollIntoView()
@@ -114,8 +111,8 @@ function useReviewForm(productId: string) {
     send.mutate(typed)
   }
 
-  function change(changes: Partial<ReviewText>) {
-    setTyped((before) => ({ ...before, ...changes }))
+  function change(changes: Partial<ReviewDraft>) {
+    changeReviewDraft(productId, changes)
     setProblems({})
   }
 
