@@ -47,7 +47,7 @@ test('an owner with a phone invites a helper, who opens the link, chooses a pass
   await expect(invitations).toContainText('No invitation is open.')
   const late = await browse('phone')
   await late.goto(`/join${new URL(link).hash}`)
-  await expect(late.getByRole('heading', { name: 'Not this link' })).toBeVisible()
+  await expect(late.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   await expect(late.getByText('This invitation was used already. Sign in, or ask for a new one')).toBeVisible()
 })
 

@@ -27,7 +27,7 @@ test('a picture that does not arrive and a form that is refused lose nothing', a
   await expect(admin.getByText('Not uploaded: dhaka-classic-front.jpg. The shop is busy just now')).toBeVisible()
   // It would be missing in the product without a word.
   await expect(add).toBeDisabled()
-  await expect(add).toHaveAccessibleDescription('Not uploaded: dhaka-classic-front.jpg. Try it again or drop it')
+  await expect(add).toHaveAccessibleDescription('Not uploaded: dhaka-classic-front.jpg. Try it again or remove it')
   await admin.unroute('**/api/admin/products/*')
   await sheet.getByRole('button', { name: 'Try dhaka-classic-front.jpg again' }).click()
   await expect(sheet.getByRole('button', { name: 'Remove picture 2' })).toBeVisible()
@@ -60,7 +60,7 @@ test('pictures on a slow line show how far they are, one after the other, and ca
   }
   await files.setInputFiles(await file('huge.jpg', 11_000_000))
   await expect(admin.getByText('Not uploaded: huge.jpg. A picture can have at most 10 MB')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Drop huge.jpg' }).click()
+  await sheet.getByRole('button', { name: 'Remove huge.jpg' }).click()
 
   const line = await admin.context().newCDPSession(admin)
   const slow = { offline: false, latency: 0, downloadThroughput: 100_000, uploadThroughput: 100_000 }

@@ -74,7 +74,7 @@ test('what a guest has seen can be looked at without a network, and only the che
 
   await page.goto(paths.home)
   mend()
-  await expect(page.getByText(/^You are offline: seen at \d{1,2}:\d\d [ap]m$/)).toBeVisible()
+  await expect(page.getByText(/^You are offline\. This page is from \d{1,2}:\d\d [ap]m$/)).toBeVisible()
   await page
     .getByRole('button', { name: /^Cart.*1/ })
     .first()
@@ -99,19 +99,19 @@ test('what a guest has seen can be looked at without a network, and only the che
   await expect(page.getByRole('heading', { name: /You are offline.*ইন্টারনেট নেই/ })).toBeVisible()
   await expectAccessible(page, 'the page without a network')
   await page.getByRole('link', { name: 'Dhaka Classic' }).click()
-  await expect(page.getByText('You are offline: seen at')).toBeVisible()
+  await expect(page.getByText('You are offline. This page is from')).toBeVisible()
   // What was not seen has no connection; that there is nothing in it is not known.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
   await page.getByRole('link', { name: 'Tupi home' }).click()
   await expect(page).toHaveURL(paths.home)
-  await expect(page.getByText('You are offline: seen at')).toBeVisible()
+  await expect(page.getByText('You are offline. This page is from')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Padma Trucker' }).first()).toBeVisible()
   await page.getByRole('tab', { name: 'Premium' }).click()
   await expect(page.getByText('Could not load').first()).toBeVisible()
   await expect(page.getByText(/^No premium products|^No products/)).toHaveCount(0)
   await line.setOffline(false)
-  await expect(page.getByText('You are offline: seen at')).toBeHidden()
+  await expect(page.getByText('You are offline. This page is from')).toBeHidden()
   expect((await cachedIn(page)).paths.toSorted()).toEqual([paths.home, product].toSorted())
 
   const orders = async () => (await (await shop.admin()).adminListOrders()).data.length

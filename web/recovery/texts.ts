@@ -1,6 +1,6 @@
 /** Of the pages where links in mails lead. */
 export const texts = {
-  badLink: 'Not this link',
+  badLink: 'This link does not work',
   newPasswordTitle: 'Set a new password',
   accountOf: (email: string) => `For the account of ${email}.`,
   emptied:
@@ -14,7 +14,7 @@ export const texts = {
   confirm: 'Yes, confirm it',
   signIn: 'Sign In',
 
-  badInvitation: 'Not this link',
+  badInvitation: 'This link does not work',
   joinTitle: 'Join the team',
   invitedTo: (shop: string, role: string) => `You are invited to work in the panel of ${shop}. Your role: ${role}.`,
   otherAccount: (email: string) =>

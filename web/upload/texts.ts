@@ -11,7 +11,7 @@ export const texts = {
   cancel: (name: string) => `Cancel ${name}`,
   notUploaded: (name: string, why: string) => `Not uploaded: ${name}. ${why}`,
   tryAgain: (name: string) => `Try ${name} again`,
-  drop: (name: string) => `Drop ${name}`,
+  drop: (name: string) => `Remove ${name}`,
   tooLarge: 'A picture can have at most 10 MB',
   failed: 'Could not be uploaded',
 }

@@ -1,7 +1,7 @@
 /** Texts that all sheets and questions of the panel share. Errors of a typed number are the sentences of the contract. */
 export const texts = {
   stillMissing: (names: readonly string[]) => `Still missing: ${names.join(', ')}`,
-  notUploaded: (names: readonly string[]) => `Not uploaded: ${names.join(', ')}. Try it again or drop it`,
+  notUploaded: (names: readonly string[]) => `Not uploaded: ${names.join(', ')}. Try it again or remove it`,
   delete: 'Delete',
   save: 'Save',
   undo: 'Undo changes',

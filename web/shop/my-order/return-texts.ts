@@ -46,7 +46,7 @@ export const texts = {
   removePhoto: (place: string) => `Remove photo ${place}`,
   photosGone: 'Photos are kept for a day. Please add them again.',
   photoOnItsWay: 'A photo is still on its way. Wait a moment, or cancel it',
-  photoNotSent: 'A photo could not be sent. Try it again, or drop it',
+  photoNotSent: 'A photo could not be sent. Try it again, or remove it',
   photo: (place: string) => `Photo ${place}`,
   showPhotos: 'Show your photos',
   afterwards: 'We look at it and answer on this page. Nothing is sent and nothing is paid before that.',

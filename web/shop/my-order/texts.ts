@@ -58,7 +58,8 @@ export const texts = {
     shippedPaid: 'The courier will call you before coming. There is nothing to pay.',
     delivered: 'Thank you for shopping with us!',
     cancelled: 'Nothing will be sent, and there is nothing to pay.',
-    notPaid: 'It was not paid in time, so nothing is sent. If the pieces are still here, you can have it all the same.',
+    notPaid:
+      'It was not paid in time, so nothing is sent. If the pieces are still in stock, you can still pay and get them.',
     merged: (into: string) =>
       `Its items are now in your order ${into} and will come in one parcel. You pay for delivery once.`,
     cancelledByBuyer: 'You cancelled it. Nothing will be sent, and there is nothing to pay.',
