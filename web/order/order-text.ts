@@ -1,6 +1,6 @@
-import type { OrderItem } from '#contract/orders.ts'
+import type { Order, OrderItem } from '#contract/orders.ts'
 import { sizeName, titleOf } from '#rules/build-language.ts'
-import { subtotalOf } from '#rules/price.ts'
+import { subtotalOf, type Totals } from '#rules/price.ts'
 
 export { shortOrderId } from '#rules/order-link.ts'
 
@@ -10,3 +10,12 @@ export const itemName = (item: Pick<OrderItem, 'title' | 'titleBn' | 'size'>): s
 
 /** What a line of an order costs at the price that was agreed, in taka. */
 export const amountOf = (item: OrderItem): number => subtotalOf([{ ...item, salePrice: 0 }])
+
+type OrderAmounts = Pick<Order, 'subtotal' | 'shippingCharge' | 'discountAmount' | 'totalAmount'>
+
+export const totalsOf = ({ subtotal, shippingCharge, discountAmount, totalAmount }: OrderAmounts): Totals => ({
+  subtotal,
+  shipping: shippingCharge,
+  discount: discountAmount,
+  total: totalAmount,
+})

@@ -8,7 +8,7 @@ import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
 import { AddressLines } from '#web/order/address-lines.tsx'
 import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
-import { shortOrderId } from '#web/order/order-text.ts'
+import { shortOrderId, totalsOf } from '#web/order/order-text.ts'
 import { TotalsList } from '#web/order/totals-list.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -49,12 +49,6 @@ function CurrentOrder({ listed }: { listed: Order }) {
 type Details = { order: Order & { invoices: readonly unknown[] }; orderKey: string }
 
 function OrderDetails({ order, orderKey }: Details) {
-  const totals = {
-    subtotal: order.subtotal,
-    shipping: order.shippingCharge,
-    discount: order.discountAmount,
-    total: order.totalAmount,
-  }
   return (
     <div className="grid gap-6">
       <dl className="grid gap-1">
@@ -78,7 +72,7 @@ function OrderDetails({ order, orderKey }: Details) {
       <section aria-label={texts.items}>
         <OrderedItems items={order.cartItems} />
       </section>
-      <TotalsList totals={totals} couponCode={order.couponCode} />
+      <TotalsList totals={totalsOf(order)} couponCode={order.couponCode} />
       <section aria-labelledby="shipping-info">
         <h3 id="shipping-info" className="display mb-3 text-2xl">
           {texts.goesTo}

@@ -6,7 +6,7 @@ import { formatTaka } from '#rules/money.ts'
 import { Link } from '#web/app/link.tsx'
 import { useShop } from '#web/app/shop.tsx'
 import { AddressLines } from '#web/order/address-lines.tsx'
-import { shortOrderId } from '#web/order/order-text.ts'
+import { shortOrderId, totalsOf } from '#web/order/order-text.ts'
 import { TotalsList } from '#web/order/totals-list.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -40,12 +40,6 @@ export function OrderView({ order, orderKey }: Props) {
   const isInBrowser = useIsInBrowser()
   // It is what its buyer has to do next.
   const isToPayOnline = order.payUntil !== null || order.isNotPaid
-  const totals = {
-    subtotal: order.subtotal,
-    shipping: order.shippingCharge,
-    discount: order.discountAmount,
-    total: order.totalAmount,
-  }
   return (
     <>
       <p className="label text-ink-soft">{texts.order(shortOrderId(order))}</p>
@@ -94,7 +88,7 @@ export function OrderView({ order, orderKey }: Props) {
           <Part title={texts.inIt}>
             <OrderedItems items={order.cartItems} />
           </Part>
-          <TotalsList totals={totals} couponCode={order.couponCode} />
+          <TotalsList totals={totalsOf(order)} couponCode={order.couponCode} />
           {order.invoices.length > 0 ? (
             <Link to={paths.myInvoice(orderKey)} className={buttonClass({ variant: 'secondary', wide: true })}>
               <ReceiptText aria-hidden className="size-5" />
