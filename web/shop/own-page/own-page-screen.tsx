@@ -1,13 +1,22 @@
+import { useLoaderData } from 'react-router'
 import { langOf } from '#rules/build-language.ts'
 import { previewText } from '#rules/plain-text.ts'
+import type { Found } from '#web/app/found.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { HtmlHeading, HtmlText } from '../html-text.tsx'
+import { ShopNotFoundPage } from '../layout/not-found.tsx'
 import { useOwnPage } from './own-page.ts'
 import { sectionsOf } from './page-sections.ts'
 
+/** For a route whose loader finds the page. */
+export function FoundOwnPage() {
+  const id = useLoaderData<Found | null>()?.id
+  return id ? <OwnPageScreen key={id} slug={id} /> : <ShopNotFoundPage />
+}
+
 /** A page of the owner's: what the shop promises, or anything else. */
-export function OwnPageScreen({ slug }: { slug: string }) {
+function OwnPageScreen({ slug }: { slug: string }) {
   const { title, body } = useOwnPage(slug)
   const { introduction, sections } = sectionsOf(body)
   return (
