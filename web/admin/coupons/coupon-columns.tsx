@@ -10,7 +10,7 @@ import { MoreMenu } from '#web/ui/more-menu.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { isOver } from './is-over.ts'
+import { isPastDay } from './is-past-day.ts'
 import { texts } from './texts.ts'
 
 type Options = {
@@ -78,7 +78,7 @@ function Expiry({ date, today }: { date: string | null; today: string | undefine
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-2 md:justify-start">
       <DateText iso={date} empty={texts.noEnd} />
-      {isOver(date, today) ? <Badge tone="red">{texts.expired}</Badge> : null}
+      {isPastDay(date, today) ? <Badge tone="red">{texts.expired}</Badge> : null}
     </span>
   )
 }

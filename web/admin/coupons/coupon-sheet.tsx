@@ -5,7 +5,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { EditSheet } from '../form/edit-sheet.tsx'
 import { percentageProblem } from '../form/number-problem.ts'
-import { isOver } from './is-over.ts'
+import { isPastDay } from './is-past-day.ts'
 import { texts } from './texts.ts'
 import { type CouponForm, useCouponForm } from './use-coupon-form.ts'
 
@@ -60,7 +60,7 @@ function CouponFormFields({ form, today }: { form: CouponForm; today: string | u
       />
       <TextField
         label={texts.expiry}
-        {...bindText(form, 'expiryDate', () => (isOver(form.fields.expiryDate, today) ? texts.isOver : undefined))}
+        {...bindText(form, 'expiryDate', () => (isPastDay(form.fields.expiryDate, today) ? texts.isOver : undefined))}
         type="date"
         hint={texts.expiryHint}
       />

@@ -68,7 +68,7 @@ export function OrderView({ order, orderKey }: Props) {
           <AskLinks text={askTexts.aboutOrder(shortOrderId(order))} />
           <ReturnsPart order={order} orderKey={orderKey} />
           <Recipient order={order} orderKey={orderKey} />
-          {isOver(order) && !order.mergedInto ? <OrderAgain order={order} /> : null}
+          {isClosed(order) && !order.mergedInto ? <OrderAgain order={order} /> : null}
         </div>
         <div className="grid gap-8 bg-raised p-4 sm:p-6">
           <section>
@@ -78,7 +78,7 @@ export function OrderView({ order, orderKey }: Props) {
             {order.toRefund > 0 ? <p>{texts.toRefund(formatTaka(order.toRefund))}</p> : null}
             <LastPayment order={order} />
             {order.refunds.map(({ amount, isDone }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they have no names here, and none goes away.
+              // biome-ignore lint/suspicious/noArrayIndexKey: no ids here, and none is removed
               <p key={at} role="status">
                 {isDone ? texts.refunded(formatTaka(amount)) : texts.refunding(formatTaka(amount))}
               </p>
@@ -111,7 +111,7 @@ const toPayText = ({ toPay, payNow, payOnline }: MyOrder): string => {
 /** The shop's own record of what comes back begins before anything is on its way: the part of returns shows more. */
 const isFollowed = ({ kind }: MyOrder['parcels'][number]) => kind !== 'return'
 
-const isOver = ({ status }: MyOrder) => status === 'delivered' || status === 'cancelled'
+const isClosed = ({ status }: MyOrder) => status === 'delivered' || status === 'cancelled'
 
 function sentenceOf(order: MyOrder): string {
   const { status, toPay, callAt, couldNotBeReached, isCancelledByBuyer, isNotPaid, mergedInto } = order
@@ -158,7 +158,7 @@ function Recipient({ order, orderKey }: Props) {
           {texts.correct}
         </Button>
       ) : null}
-      {addressInfo && !canCorrect && !isOver(order) ? (
+      {addressInfo && !canCorrect && !isClosed(order) ? (
         <p className="mt-3 text-ink-soft text-sm">{texts.packedAlready}</p>
       ) : null}
       {canCorrect || isOpen ? (

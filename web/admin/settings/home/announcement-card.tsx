@@ -6,7 +6,7 @@ import { bindSwitch, bindText, partOf } from '#web/form/bind.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { isOver } from '../../coupons/is-over.ts'
+import { isPastDay } from '../../coupons/is-past-day.ts'
 import { settingsQuery } from '../settings-query.ts'
 import { ownText } from '../summary-of.ts'
 import { texts as sharedTexts } from '../texts.ts'
@@ -49,7 +49,7 @@ export function AnnouncementCard({ form }: { form: HomeForm }) {
               label={texts.until}
               {...bindText(announcement, 'until', () => (isBackwards ? texts.untilBefore : undefined))}
               type="date"
-              hint={isOver(until, settings?.today) ? texts.isOver : texts.untilHint}
+              hint={isPastDay(until, settings?.today) ? texts.isOver : texts.untilHint}
             />
           </div>
           <Switch label={texts.isDismissable} {...bindSwitch(announcement, 'isDismissable')} />

@@ -1,3 +1,3 @@
 /** Whether a last day in Dhaka is over; what has none does not end. `today`: by the shop's clock, once it is known. */
-export const isOver = (lastDay: string | null, today: string | undefined): boolean =>
+export const isPastDay = (lastDay: string | null, today: string | undefined): boolean =>
   lastDay !== null && lastDay !== '' && today !== undefined && lastDay < today
