@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PAGE_END, type RenderPage } from '#contract/pages.ts'
+import { defaultSettings } from '#contract/settings-defaults.ts'
 import type { AdvanceAmount } from '#rules/advance.ts'
 import { standardPages } from '#rules/own-page.ts'
 import { pageFacts } from '#rules/page-facts.ts'
@@ -45,6 +46,11 @@ test('every shop has the five pages in both languages, and they follow its setti
   }
   assert.match((await guest.getOwnPage(shown('delivery', 'bn'))).data.body, /৳৮০.*৳১৫০.*৪৮/s)
 
+  const [around, ...zones] = defaultSettings.delivery.zones
+  assert.ok(around)
+  const hills = { ...around, id: 'hills', charge: 250, places: ['Rangamati'] }
+  await admin.saveSettings({ params: { group: 'delivery' }, body: { zones: [hills, ...zones] } })
+  assert.match((await guest.getOwnPage(shown('delivery'))).data.body, /৳80 inside Dhaka and ৳150–৳250 outside/)
   await admin.saveSettings({ params: { group: 'orders' }, body: { personalDataDays: 90 } })
   await admin.saveSettings({ params: { group: 'shop' }, body: { phone: '16123' } })
   assert.match((await guest.getOwnPage(shown('privacy'))).data.body, / 90 days/)

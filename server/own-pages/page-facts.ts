@@ -1,9 +1,8 @@
 import type { Settings } from '#contract/settings.ts'
 import { asksAllOf, waysToPay } from '#rules/advance.ts'
-import { type ShippingType, zoneOfType } from '#rules/delivery.ts'
+import { chargesOf } from '#rules/delivery.ts'
 import { banglaDigits } from '#rules/digits.ts'
 import type { Language, Sentence } from '#rules/languages.ts'
-import { formatTaka } from '#rules/money.ts'
 import type { OnlineProvider } from '#rules/online-payments.ts'
 import type { PageFact } from '#rules/page-facts.ts'
 import { shownText } from '#rules/shown-text.ts'
@@ -15,14 +14,13 @@ export function pageFactsOf(
   language: Language,
 ): Record<PageFact, string> {
   const number = (value: number | string) => (language === 'bn' ? banglaDigits(`${value}`) : `${value}`)
-  const charge = (type: ShippingType) => number(formatTaka(zoneOfType(delivery.zones, type).charge))
   return {
     shop: shownText(shop.name, language),
     phone: shop.phone,
     email: shop.email,
     address: shownText(shop.address, language),
-    insideCharge: charge('inside'),
-    outsideCharge: charge('outside'),
+    insideCharge: number(chargesOf(delivery.zones, 'inside')),
+    outsideCharge: number(chargesOf(delivery.zones, 'outside')),
     deliveryDays: shownText(delivery.days, language),
     returns: shownText(delivery.returns, language),
     payment: sentenceOfPaying(payments, online)[language],
