@@ -16,8 +16,8 @@ export const entryKinds = [
 export type EntryKind = (typeof entryKinds)[number]
 
 /**
- * Between the buyer and the shop: their sum is what an order has paid. The others are between the shop and its couriers and providers, or were
- * paid for an exchange, which leaves the total of its order as it is.
+ * Between the buyer and the shop: their sum is what an order has paid, without refunds that belong to an exchange. The others are between the
+ * shop and its couriers and providers, or were paid for an exchange, which leaves the total of its order as it is.
  */
 export const buyerKinds = [
   'advance',

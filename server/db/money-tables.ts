@@ -5,7 +5,7 @@ import type { Moment } from './order-tables.ts'
 
 /**
  * What an entry belongs to. `delivery`: what was collected when the order was delivered. `order`: another order, whose money it was.
- * `exchange`: the parcel with the new pieces of an exchange.
+ * `exchange`: the parcel with the new pieces of an exchange, or a refund of what was collected for exchanges, of no parcel.
  */
 export type BelongsKind = 'delivery' | 'order' | 'claim' | 'attempt' | 'payout' | 'exchange'
 

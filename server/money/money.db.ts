@@ -38,10 +38,12 @@ export async function insertEntries(tx: Tx, entries: NewEntry[]): Promise<Map<st
         id text, "orderId" text, kind text, method text, amount bigint, reference text, note text, "belongsKind" text, "belongsTo" text,
         "takesBack" text, "userId" text, "createdAt" timestamptz
       )
-      returning order_id, kind, amount
+      returning order_id, kind, belongs_kind, amount
     ),
     sums as (
-      select order_id, coalesce(sum(amount) filter (where kind = any(${[...buyerKinds]}::text[])), 0)::bigint as amount
+      select order_id, coalesce(sum(amount) filter (
+        where kind = any(${[...buyerKinds]}::text[]) and belongs_kind is distinct from 'exchange'
+      ), 0)::bigint as amount
       from added group by order_id
     )
     update orders set paid = coalesce(paid, 0) + sums.amount from sums where orders.id = sums.order_id

@@ -160,7 +160,7 @@ export async function correctCollected(tx: Tx, order: OrderRow, by: string | nul
   const sumBefore = order.paid === null ? paidPoisha(order) : sumOf(before)
   // A refund since then has changed nothing at the door.
   const since = entries.slice(entries.findLastIndex((entry) => before.includes(entry)) + 1)
-  const refunded = sumOf(since.filter(({ kind }) => kind === 'refund'))
+  const refunded = sumOf(since.filter((entry) => entry.kind === 'refund' && !isExchange(entry)))
   const otherwise = { ...order, paid: paidPoisha(order) - sumBefore - refunded }
   const due = dueAtDelivery(otherwise)
   if (parcel) await noteCounted(tx, parcel, due)

@@ -18,6 +18,7 @@ import {
   type Entry,
   getEntry,
   getFigures,
+  isOfExchanges,
   listCounting,
   listPayments as listEntries,
   listPaymentsOf,
@@ -50,6 +51,9 @@ export function recordPayment(
       const { method, reference, note, orderId } = draft
       const by = userIdOf(visitor)
       const entry = { orderId, method, reference, note, ...newEntryOf(draft), userId: by }
+      if (await isOfExchanges(tx, row.order, entry.amount)) {
+        return { id: await writePayment(tx, row, { ...entry, belongsKind: 'exchange' }) }
+      }
       await requirePaid(tx, row.order, entry.amount)
       const { hours: holdHours } = settings.current().orders.hold
       if (entry.amount > 0) await confirmRecorded(tx, entry, { userId: by, holdHours })
@@ -82,7 +86,7 @@ export function takePaymentBack(pool: Pool, { claim, visitor }: Asking, id: stri
       // The payout would keep its line, and the parcel what was paid out of it.
       if (entry.belongsKind === 'payout') throw new ShopError('payment_of_payout')
       // It follows its parcel, and the next report would write it again.
-      if (entry.belongsKind === 'exchange') throw new ShopError('payment_of_exchange')
+      if (entry.kind === 'exchange_collected') throw new ShopError('payment_of_exchange')
       await requirePaid(tx, row.order, -entry.amount)
       const by = userIdOf(visitor)
       const paid = await takeBack(tx, [row.order], [entry], { userId: by, note })

@@ -4,6 +4,7 @@ import { BY_HAND } from '../couriers/by-hand.ts'
 import { storeProfit } from '../profit/profit-sums.service.ts'
 import { startExchanges } from '../testing/exchanges.ts'
 import { refused } from '../testing/expect.ts'
+import { unbalanced } from '../testing/paying.ts'
 import { hasDelivered } from '../testing/returns.ts'
 import { startShop } from '../testing/shop.ts'
 import { papersOf, withVat } from '../testing/vat.ts'
@@ -120,4 +121,26 @@ test('an exchange of which all pieces came keeps its amount, whatever its courie
   await receive('return', sellable(2))
   assert.deepEqual(await amounts(), ['exchange', 'received', 60, 0])
   assert.equal((await parcel('exchange'))?.needsLook, false)
+})
+
+test('what a courier has collected too much for an exchange is given back, also where that is more than its order cost', async () => {
+  const { id, order, receive, set, amounts } = await hasBothExchanged(await shop.hasProduct({ price: 1600 }))
+  await set('partly_delivered', 2260)
+  await receive('return', sellable(2))
+  await receive('exchange', sellable(1))
+  assert.deepEqual(await amounts(), ['exchange', 'received', 660, 0])
+  const giveBack = (amount: number) => admin.recordPayment({ body: { orderId: id, method: 'bkash', amount: -amount } })
+  await refused(giveBack(2261), { status: 409, code: 'more_than_paid' })
+  const { data: refund } = await giveBack(1600)
+  assert.deepEqual([refund.kind, refund.amount, refund.belongsTo], ['refund', -1600, 'exchange'])
+  const { paid, paymentStatus, toRefund } = await order()
+  assert.deepEqual([paid, paymentStatus, toRefund], [1080, 'paid', 0])
+  // The order, and what is left of its exchange.
+  assert.equal((await admin.getOrderProfit({ params: { id } })).data?.revenue, 1740)
+  await refused(giveBack(1081), { status: 409, code: 'more_than_paid' })
+  const { byMethod } = (await admin.getNextClosing({})).data
+  assert.deepEqual(byMethod[0], { method: 'bkash', taken: 0, givenBack: -1600 })
+  await admin.takePaymentBack({ params: { id: refund._id }, body: {} })
+  assert.equal((await order()).paid, 1080)
+  assert.deepEqual(await unbalanced(shop), [])
 })

@@ -107,7 +107,8 @@ export async function unbalanced({ db }: { db: Kysely<Tables> }): Promise<unknow
     select orders.id, paid, sums.amount from orders
     left join (
       select order_id, sum(amount) as amount from money_entries
-      where kind in ('advance', 'cash', 'courier_collected', 'refund', 'write_off') group by order_id
+      where kind in ('advance', 'cash', 'courier_collected', 'refund', 'write_off') and belongs_kind is distinct from 'exchange'
+      group by order_id
     ) as sums on sums.order_id = orders.id
     where coalesce(paid, 0) <> coalesce(sums.amount, 0)`.execute(db)
   const { rows: attempts } = await sql`

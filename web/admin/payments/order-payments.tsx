@@ -24,6 +24,7 @@ export function OrderPayments({ order, claims }: { order: AdminOrder; claims: Re
   const [mayRead, mayEdit] = [may('money.read'), may('money.edit')]
   const recording = useDialogTarget<'payment' | 'refund'>()
   const { payments = [], paid } = order
+  const hasPaid = paid > 0 || payments.some(({ kind }) => kind === 'exchange_collected')
   if (!mayEdit && payments.length === 0 && order.advance.amount === 0) return null
   return (
     <Card title={texts.card}>
@@ -41,7 +42,7 @@ export function OrderPayments({ order, claims }: { order: AdminOrder; claims: Re
           <Button variant="secondary" onClick={() => recording.open('payment')}>
             {texts.record}
           </Button>
-          {paid > 0 ? (
+          {hasPaid ? (
             <Button variant="secondary" onClick={() => recording.open('refund')}>
               {texts.refund}
             </Button>
@@ -83,7 +84,7 @@ const kindOf = ({ kind, method }: Payment) => (isKeptCharge({ kind, method }) ? 
 function PaymentRow({ payment, mayEdit }: { payment: Payment; mayEdit: boolean }) {
   const { kind, method, amount, reference, note, createdAt, belongsTo, takesBack, takenBackBy } = payment
   const isGone = takesBack !== undefined || takenBackBy !== undefined
-  const followsOther = belongsTo === 'payout' || belongsTo === 'exchange'
+  const followsOther = belongsTo === 'payout' || kind === 'exchange_collected'
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-line border-t py-2">
       <span className="wrap-anywhere min-w-0">
