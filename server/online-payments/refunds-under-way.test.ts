@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refused } from '../testing/expect.ts'
 import { type FakeBkash, startBkash } from '../testing/fake-bkash.ts'
+import { startNagad } from '../testing/fake-nagad.ts'
 import { askDue, comeBack, hasOrderToPay, putBack, runPaymentJobs, startPaying, unbalanced } from '../testing/paying.ts'
 import type { TestShop } from '../testing/shop.ts'
 
@@ -80,6 +81,21 @@ test('an order with money of a provider is not put together with another one unt
   await refused(merge(), notNow)
   await shop.db.updateTable('paymentAttempts').set({ state: 'failed' }).where('state', '=', 'pending').execute()
   assert.equal((await merge()).data._id, other.orderId)
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
+test('an order whose online payment was given back by hand is put together with another one once all of it is back', async () => {
+  await using started = await startPaying('nagad', startNagad)
+  const { shop, fake: nagad } = started
+  const [order, other] = [await hasOrderToPay(shop), await hasOrderToPay(shop)]
+  await order.pay('nagad')
+  await comeBack(nagad.pay())
+  const { admin, orderId } = order
+  const giveBack = (amount: number) => admin.recordPayment({ body: { orderId, method: 'nagad', amount: -amount } })
+  await giveBack(500)
+  await refused(putTogether(order, other), notNow)
+  await giveBack(80)
+  assert.equal((await putTogether(order, other)).data._id, orderId)
   assert.deepEqual(await unbalanced(shop), [])
 })
 

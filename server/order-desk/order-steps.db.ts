@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { openRefunds } from '#rules/refunds.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Tx } from '../db/open.ts'
 import {
@@ -63,15 +64,22 @@ export const setCorrected = (tx: Tx, id: string, values: Partial<OrderRow>): Pro
     .returning(orderColumns)
     .executeTakeFirstOrThrow()
 
-/** Whether a provider has taken money of these orders that it has not given back, or may take some. */
+/**
+ * Whether a provider has taken money of these orders that has not gone back, or may take some. Of an order that has paid nothing by the ledger
+ * it went back by hand, unless the provider is giving it back.
+ */
 export async function hasOnlineMoney(tx: Tx, ids: string[]): Promise<boolean> {
   const { rows } = await sql`
-    select from orders where id = any(${ids}::text[]) and (${mayGetMoney} or exists (
-      select from payment_attempts where order_id = orders.id
-      and payment_attempts.state in ('paid', 'to_refund') and coalesce(taken, amount) > (
-        select coalesce(sum(amount), 0) from payment_refunds where attempt_id = payment_attempts.id and state = 'done'
+    select from orders where id = any(${ids}::text[]) and (
+      ${mayGetMoney}
+      or exists (select from payment_refunds where order_id = orders.id and state = any(${[...openRefunds]}::text[]))
+      or paid <> 0 and exists (
+        select from payment_attempts where order_id = orders.id
+        and payment_attempts.state in ('paid', 'to_refund') and coalesce(taken, amount) > (
+          select coalesce(sum(amount), 0) from payment_refunds where attempt_id = payment_attempts.id and state = 'done'
+        )
       )
-    )) limit 1`.execute(tx)
+    ) limit 1`.execute(tx)
   return rows.length > 0
 }
 
