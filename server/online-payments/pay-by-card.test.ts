@@ -71,7 +71,7 @@ test('the notification alone is enough, and so is asking by our own id when none
   assert.deepEqual(await unbalanced(shop), [])
 })
 
-test('a payment by card that staff recorded by hand is not recorded again, and is found by its number in small letters', async () => {
+test('a payment by card that staff recorded by hand is not recorded again, only its fee is, and it is found by its number in small letters', async () => {
   await using started = await startPaying('sslcommerz', startSslcommerz)
   const { shop, fake: gateway } = started
   const order = await hasOrderToPay(shop)
@@ -80,8 +80,16 @@ test('a payment by card that staff recorded by hand is not recorded again, and i
   const { bank_tran_id: reference = '' } = form
   const admin = await shop.admin()
   await admin.recordPayment({ body: { orderId: order.orderId, method: 'card', amount: 580, reference } })
-  assert.equal(await notify(shop, form), 200)
-  assert.equal((await order.read()).paid, 580)
+  for (const again of [form, form]) assert.equal(await notify(shop, again), 200)
+  const { paid, payments } = await order.read()
+  assert.equal(paid, 580)
+  assert.deepEqual(
+    payments?.map(({ kind, method, amount, belongsTo }) => [kind, method, amount, belongsTo]),
+    [
+      ['advance', 'card', 580, null],
+      ['payment_fee', 'card', -14.5, 'attempt'],
+    ],
+  )
   const late = await hasOrderToPay(shop)
   await late.pay('sslcommerz')
   const another = gateway.pay()

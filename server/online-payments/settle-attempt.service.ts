@@ -9,7 +9,7 @@ import { OutsideError, problemForLog } from '../outside/outside-error.ts'
 import { isCallable, type SetUpProvider } from '../payment-providers/live-providers.ts'
 import type { PaymentReport, Returned, ReturnOutcome } from '../payment-providers/payment-provider.ts'
 import { stopProvider } from '../payment-providers/provider-settings.service.ts'
-import { recordOnlinePayment } from '../payments/payments.service.ts'
+import { recordOnlinePayment, recordPaymentFee } from '../payments/payments.service.ts'
 import { ShopError } from '../shop-error.ts'
 import * as db from './attempts.db.ts'
 import { judgeReport, nextAskAt } from './judge-report.ts'
@@ -185,18 +185,13 @@ async function recordPaidAttempt(
     const held = { state: 'held', heldBecause: 'reference_used', askAt } as const
     return db.changeAttempt(tx, id, { ...known, ...held, reference, taken: amount, fee })
   }
-  // Staff may have recorded this transfer by hand before.
+  const of = { attemptId: id, method, by }
+  // Staff may have recorded this transfer by hand before, without its fee.
   const order =
     usedBy === orderId
       ? row.order
-      : await recordOnlinePayment(tx, await reopenIfInStock(tx, shop, row), {
-          attemptId: id,
-          method,
-          amount,
-          fee: fee ?? 0,
-          reference,
-          by,
-        })
+      : await recordOnlinePayment(tx, await reopenIfInStock(tx, shop, row), { ...of, amount, reference })
+  await recordPaymentFee(tx, order, { ...of, fee: fee ?? 0 })
   tx.publish('orderChanged', { orderId })
   const state = isOverpaid(order) ? 'to_refund' : 'paid'
   return db.changeAttempt(tx, id, {

@@ -111,22 +111,28 @@ type Happened = {
   entry: { kind: EntryKind; method: PayMethod; amount: number; reference: string }
 }
 
-/**
- * Records what a provider has taken for a locked order, and what it keeps of that (poisha); returns the order as it is then. `by`: who has
- * accepted it, where that was needed. Throws `reference_used`.
- */
+/** What a provider has taken by an attempt. `by`: who has accepted it, where that was needed. */
+type TakenOnline = { attemptId: string; method: PayMethod; by: string | null }
+
+const ofAttempt = ({ id: orderId }: OrderRow, { attemptId, method, by }: TakenOnline) =>
+  ({ orderId, method, belongsKind: 'attempt', belongsTo: attemptId, userId: by }) as const
+
+/** Records what a provider has taken for a locked order (poisha); returns the order as it is then. Throws `reference_used`. */
 export async function recordOnlinePayment(
   tx: Tx,
   row: OrderWithLines,
-  taken: { attemptId: string; method: PayMethod; amount: number; fee: number; reference: string; by: string | null },
+  taken: TakenOnline & { amount: number; reference: string },
 ): Promise<OrderRow> {
-  const { attemptId, method, amount, fee, reference, by } = taken
-  const { id: orderId } = row.order
-  const of = { orderId, method, belongsKind: 'attempt', belongsTo: attemptId, userId: by } as const
-  const entry = { ...of, kind: 'advance', amount, reference } as const
-  const fees = fee > 0 ? [{ ...of, kind: 'payment_fee' as const, amount: -fee }] : []
-  const { paid } = await addEntries(tx, [row.order], [entry, ...fees])
-  return writeSum(tx, row, paid.get(orderId) ?? 0, { kind: 'payment', by, entry })
+  const { amount, reference, by } = taken
+  const entry = { ...ofAttempt(row.order, taken), kind: 'advance', amount, reference } as const
+  const { paid } = await addEntries(tx, [row.order], [entry])
+  return writeSum(tx, row, paid.get(row.order.id) ?? 0, { kind: 'payment', by, entry })
+}
+
+/** Records what a provider keeps of a payment of a locked order (poisha). */
+export async function recordPaymentFee(tx: Tx, order: OrderRow, taken: TakenOnline & { fee: number }): Promise<void> {
+  if (taken.fee <= 0) return
+  await addEntries(tx, [order], [{ ...ofAttempt(order, taken), kind: 'payment_fee', amount: -taken.fee }])
 }
 
 /** What follows a new sum of a locked order, and the audit trail of who has changed it. */
