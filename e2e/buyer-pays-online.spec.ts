@@ -48,6 +48,7 @@ test('an owner sets up bKash; a buyer with a phone cancels there, pays at the se
   await expect(page.getByText('580.00 BDT')).toBeVisible()
   await page.getByRole('link', { name: 'Close' }).tap()
   await expect(page.getByRole('heading', { name: 'You did not pay' })).toBeVisible()
+  await expect(page.getByText('Nothing was taken. Try again, or choose another way to pay.')).toBeVisible()
   await expectAccessible(page, 'a payment that was cancelled')
   await page.getByRole('radio', { name: /Only the delivery charge/ }).check()
   await expect(page.getByText('You pay the other ৳500 when it comes.')).toBeVisible()
