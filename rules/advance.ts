@@ -1,4 +1,4 @@
-import { toPoisha } from './money.ts'
+import { toPoisha, wholeTakaOf } from './money.ts'
 import type { Wallet } from './order-money.ts'
 import { isOver, type OrderStatus } from './order-status.ts'
 
@@ -88,7 +88,7 @@ function askedOf({ ask, percent }: AdvanceRule, { total, shipping }: AdvanceOrde
 }
 
 /** Whole taka, rounded half up, as at the door. */
-export const wholeTaka = (taka: number): number => Math.max(0, Math.floor((toPoisha(taka) + 50) / 100))
+export const wholeTaka = (taka: number): number => wholeTakaOf(toPoisha(taka))
 
 /** Whole taka of what a buyer chooses to pay now. */
 export const amountOf = (
@@ -145,8 +145,7 @@ export function leftToPayNow(
   paidPoisha: number,
 ): number {
   if (isOver(orderStatus)) return 0
-  const due = Math.min(payNow * 100, wholeTaka(totalAmount) * 100) - paidPoisha
-  return Math.max(0, Math.floor((due + 50) / 100))
+  return wholeTakaOf(Math.min(payNow, wholeTaka(totalAmount)) * 100 - paidPoisha)
 }
 
 /** So many claims are confirmed by one press. */

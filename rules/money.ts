@@ -15,6 +15,9 @@ export const toPoisha = (taka: number): number => Math.round(taka * 100)
 /** Whole poisha to taka. */
 export const toTaka = (poisha: number): number => poisha / 100
 
+/** Poisha to whole taka, rounded half up; never below 0. */
+export const wholeTakaOf = (poisha: number): number => Math.max(0, Math.floor((poisha + 50) / 100))
+
 /** `percent` (at most two decimals) of an amount in poisha, rounded half up to whole poisha. */
 export function percentOf(poisha: number, percent: number): number {
   const hundredths = Math.round(percent * 100)

@@ -1,4 +1,4 @@
-import { toPoisha, toTaka } from './money.ts'
+import { toPoisha, toTaka, wholeTakaOf } from './money.ts'
 import { isOver, type OrderStatus, type PaymentStatus } from './order-status.ts'
 
 /** What an entry of the ledger is about. */
@@ -89,8 +89,7 @@ export function moneyOf(order: MoneyOrder): { paid: number; toCollect: number; t
 }
 
 /** Whole taka that are still due of a total; never below 0. */
-const dueOf = (totalAmount: number, paid: number): number =>
-  Math.max(0, Math.floor((toPoisha(totalAmount) - paid + 50) / 100))
+const dueOf = (totalAmount: number, paid: number): number => wholeTakaOf(toPoisha(totalAmount) - paid)
 
 /** Whole taka that are collected where an order is delivered now. */
 export const dueAtDelivery = (order: MoneyOrder): number => dueOf(order.totalAmount, paidPoisha(order))
