@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { orderSources } from '#rules/order-desk.ts'
-import { MAX_PIECES } from '#rules/stock.ts'
+import { countPieces, MAX_PIECES } from '#rules/stock.ts'
 import { CorrectedAddress, exampleAddress, TakenAddress } from './addresses.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { atMost, exampleId, exampleTime, Id, oneOf, optionalText, Taka } from './fields.ts'
 import { AdminOrder } from './order-desk.ts'
-import { agreedPrice, linesOf, OrderLine, piecesOf } from './order-lines.ts'
+import { agreedPrice, linesOf, OrderLine } from './order-lines.ts'
 import { both } from './sentence.ts'
 
 const SeenUpdatedAt = z.iso.datetime({ offset: true, message: 'Send updatedAt as the shop gave it' })
@@ -30,7 +30,7 @@ const CorrectedLines = atMost(
   z
     .array(CorrectedLine, both('An order has at least one item', 'অর্ডারে অন্তত একটি প্রোডাক্ট থাকে'))
     .min(1, both('An order has at least one item', 'অর্ডারে অন্তত একটি প্রোডাক্ট থাকে'))
-    .refine((lines) => piecesOf(lines) <= MAX_PIECES, `An order has at most ${MAX_PIECES} pieces`),
+    .refine((lines) => countPieces(lines) <= MAX_PIECES, `An order has at most ${MAX_PIECES} pieces`),
 )
 
 /** What is not sent stays as it is. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_PIECES } from '#rules/stock.ts'
+import { countPieces, MAX_PIECES } from '#rules/stock.ts'
 import { atMost, Id, LineQuantity, Taka, text } from './fields.ts'
 import { both } from './sentence.ts'
 
@@ -16,8 +16,6 @@ export const agreedPrice = {
   price: Taka.optional().describe('taka a piece, as agreed; without it what the shop asks now'),
 }
 
-export const piecesOf = (lines: { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
-
 /** Bounded also where the shop's own limit is not in force, so that every amount is a number of poisha without rounding. */
 export const linesOf = <Line extends z.ZodType<{ quantity: number }>>(line: Line) =>
   atMost(
@@ -26,5 +24,5 @@ export const linesOf = <Line extends z.ZodType<{ quantity: number }>>(line: Line
     z
       .array(line, both('Your cart is empty', 'আপনার কার্ট খালি'))
       .min(1, both('Your cart is empty', 'আপনার কার্ট খালি'))
-      .refine((lines) => piecesOf(lines) <= MAX_PIECES, `An order has at most ${MAX_PIECES} pieces`),
+      .refine((lines) => countPieces(lines) <= MAX_PIECES, `An order has at most ${MAX_PIECES} pieces`),
   )

@@ -36,7 +36,7 @@ export function receiveParcel(
     const { parcel, order } = await lockWithOrder(tx, id)
     await once(tx, claim, async () => {
       requireOut(parcel)
-      const pieces = piecesOf(parcel, body)
+      const pieces = readPieces(parcel, body)
       const by = userIdOf(visitor)
       if (body.collected !== undefined) requirePermission(visitor, 'parcels.edit')
       const changed = await writeReceived(tx, parcel, { pieces, by, collected: body.collected })
@@ -66,7 +66,7 @@ export function mayComeBack(parcel: ParcelRow): boolean {
 const noSuchPieces = { en: 'The parcel has no such pieces', bn: 'পার্সেলে এত পিস নেই' }
 const whichPieces = { en: 'Say which pieces came back', bn: 'কোন পিসগুলো ফেরত এসেছে, জানান' }
 
-function piecesOf({ items, state }: ParcelRow, { condition, lines = [] }: Body): PieceBack[] {
+function readPieces({ items, state }: ParcelRow, { condition, lines = [] }: Body): PieceBack[] {
   if (condition !== undefined) {
     if (state === 'partly_delivered') throw new ShopError('invalid_input', { errors: { lines: whichPieces } })
     return items.map(({ position, quantity }) => ({ position, quantity, condition }))

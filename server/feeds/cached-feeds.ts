@@ -63,7 +63,7 @@ export function openFeeds(options: Options): (name: FormatName, language: Langua
   async function makeOnce(name: FormatName, options: FeedOptions, path: string): Promise<CachedFeed> {
     const running = await making.get(path)
     if (running && isFresh(running)) return running
-    const started = making.get(path) ?? make(piecesOf(reads, name, options), path).finally(() => making.delete(path))
+    const started = making.get(path) ?? make(writeFeed(reads, name, options), path).finally(() => making.delete(path))
     making.set(path, started)
     return started
   }
@@ -114,7 +114,7 @@ async function statFeed(path: string): Promise<CachedFeed> {
   return { path, madeAt: (await stat(path)).mtime }
 }
 
-async function* piecesOf(db: Db, name: FormatName, options: FeedOptions): AsyncGenerator<string> {
+async function* writeFeed(db: Db, name: FormatName, options: FeedOptions): AsyncGenerator<string> {
   const { head, write, foot } = feedFormats[name]
   yield head(options)
   for await (const products of listForFeed(db, PRODUCTS_AT_ONCE)) {

@@ -5,6 +5,7 @@ import { DAY_SECONDS, MINUTE_MS } from '#rules/durations.ts'
 import { toPoisha } from '#rules/money.ts'
 import type { OnlineProvider } from '#rules/online-payments.ts'
 import { shortened } from '#rules/plain-text.ts'
+import { countPieces } from '#rules/stock.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { originOf } from '../http/origin.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
@@ -123,7 +124,7 @@ const buyerAndItems = ({ order, lines }: OrderWithLines): Pick<PaymentRequest, '
     city: order.district || order.city,
   },
   items: lines.map(({ title }) => title).join(', '),
-  pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  pieces: countPieces(lines),
 })
 
 /** Without the address the buyer cannot pay: it is over. */
