@@ -116,7 +116,7 @@ export function termsOfPayment(
   return { paymentMethod, payNow: amount, payNowReason: asked?.reason ?? 'chosen' }
 }
 
-/** An order as its advance is looked at. `paid`: poisha; `payNow`: whole taka as placed. */
+/** An order as its advance is looked at. `payNow`: whole taka as placed. */
 export type AdvancedOrder = {
   orderStatus: OrderStatus
   totalAmount: number

@@ -103,7 +103,7 @@ export const amountInTexts = (
   order: Pick<MoneyOrder, 'orderStatus' | 'totalAmount'> & { toCollect: number },
 ): number => (isOver(order.orderStatus) ? order.totalAmount : order.toCollect)
 
-/** A tk amount that staff recorded, as the ledger has it: what it is about follows from its sign and its method. */
+/** An amount in taka that staff recorded, as the ledger has it: what it is about follows from its sign and its method. */
 export function newEntryOf({ kind, method, amount }: { kind?: BuyerKind; method: PayMethod; amount: number }): {
   kind: BuyerKind
   amount: number

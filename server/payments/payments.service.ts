@@ -9,6 +9,7 @@ import {
   paymentStatusOf,
   plainReference,
 } from '#rules/order-money.ts'
+import { isOver } from '#rules/order-status.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
@@ -154,13 +155,11 @@ async function writeSum(tx: Tx, row: OrderWithLines, paid: number, happened: Hap
   const { kind, by } = happened
   const { id } = row.order
   const order = await setPayment(tx, id, paymentStatusOf({ ...row.order, paid }))
-  if (isOpen(row)) await correctParcels(tx, { ...row, order }, by, paymentChange)
+  if (!isOver(order.orderStatus)) await correctParcels(tx, { ...row, order }, by, paymentChange)
   await recordOrderEvents(tx, kind, { orderId: id, by, details: detailsOf(happened) })
   tx.publish('orderChanged', { orderId: id })
   return order
 }
-
-const isOpen = ({ order: { orderStatus } }: OrderWithLines) => orderStatus !== 'delivered' && orderStatus !== 'rejected'
 
 type Days = { from?: string | undefined; to?: string | undefined }
 type Filter = Days &
