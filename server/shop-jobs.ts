@@ -1,7 +1,7 @@
 import { HOUR_SECONDS } from '#rules/durations.ts'
 import { type OnlineProvider, onlineProviders } from '#rules/online-payments.ts'
 import { addUpCounts } from './add-up-counts.ts'
-import { markUnpaidOrders } from './check-payment/unpaid-orders.service.ts'
+import { markUnpaidAdvances } from './check-payment/unpaid-advances.service.ts'
 import { clean } from './cleaning.ts'
 import { askCouriers } from './dispatch/ask-couriers.service.ts'
 import { messageWork } from './dispatch/work-messages.service.ts'
@@ -55,9 +55,9 @@ export function shopJobs(shop: Worked, { dataDir, s3, databaseUrl, backups }: Se
     { name: 'profit', cron: '*/5 * * * *', isDueAtStart: true, work: (signal) => storeProfit(shop.pool, signal) },
     // Started when the settings change. It does nothing where the owner rejects orders by hand.
     { name: 'runOut', cron: '*/5 * * * *', work: (signal) => rejectRunOut(shop, signal) },
-    // Before the next run of `runOut`, which follows it where the owner has orders rejected by themselves.
-    { name: 'unpaid', cron: '*/5 * * * *', work: (signal) => markUnpaidOrders(shop, signal) },
-    // Pieces of orders that were to be paid online go on sale again.
+    // Marks orders whose advance did not come, before the next run of `runOut`, which rejects them where the owner wants that.
+    { name: 'unpaid', cron: '*/5 * * * *', work: (signal) => markUnpaidAdvances(shop, signal) },
+    // Rejects orders that were to be paid online and were not: their pieces go on sale again.
     { name: 'notPaid', cron: '*/5 * * * *', work: (signal) => rejectNotPaid(shop, signal) },
     // Started when orders are handed over. The schedule covers retries, and what a process that has ended was sending.
     { name: 'parcels', cron: '*/5 * * * *', isDueAtStart: true, work: shop.bookDueParcels },

@@ -9,7 +9,7 @@ import { hasOrderToPay, notify, startPaying } from '../testing/paying.ts'
 import { saveIn } from '../testing/settings.ts'
 import { orderOf, type TestShop } from '../testing/shop.ts'
 import { sendTexts, startSmsGateway } from '../testing/sms-gateway.ts'
-import { markUnpaidOrders } from './unpaid-orders.service.ts'
+import { markUnpaidAdvances } from './unpaid-advances.service.ts'
 
 const { shop, admin, hasAsked } = await startClaiming()
 after(() => shop[Symbol.asyncDispose]())
@@ -21,7 +21,7 @@ async function passHours(shop: TestShop, hours: number): Promise<void> {
     update orders set created_at = created_at - make_interval(hours => ${hours}),
       advance_due_from = advance_due_from - make_interval(hours => ${hours}),
       held_until = held_until - make_interval(hours => ${hours})`.execute(shop.db)
-  await markUnpaidOrders(shop, never)
+  await markUnpaidAdvances(shop, never)
   await rejectRunOut(shop, never)
   // The hours without rejections, which begin when it is switched on, are over.
   await sql`update hold_looks set rejects_from = now()`.execute(shop.db)
@@ -42,7 +42,7 @@ test('an order whose advance does not come in time is marked, and rejected by no
   const ids = [late, claimed, paid].map(({ orderId }) => orderId)
   for (const id of ids) await shop.db.updateTable('orders').set({ createdAt: longAgo }).where('id', '=', id).execute()
   const { signal } = new AbortController()
-  await Promise.all([markUnpaidOrders(shop, signal), markUnpaidOrders(shop, signal)])
+  await Promise.all([markUnpaidAdvances(shop, signal), markUnpaidAdvances(shop, signal)])
   const states = await Promise.all([late, claimed, paid, fresh].map(async ({ read }) => (await read()).advance.state))
   assert.deepEqual(states, ['unpaid', 'checking', 'paid', 'due'])
   const marked = await late.read()
@@ -89,7 +89,7 @@ test('an order has its whole time to pay again once its transfer is refused, or 
     .set({ createdAt: new Date(Date.now() - 25 * 60 * 60_000) })
     .where('id', '=', late.orderId)
     .execute()
-  await markUnpaidOrders(shop, never)
+  await markUnpaidAdvances(shop, never)
   assert.deepEqual(await stateOf(late), ['pending', 'unpaid'])
   for (const { claimIt } of [late, none, less]) await claimIt(newTrxId())
   await passHours(shop, 49)
@@ -179,7 +179,7 @@ test('an order whose online money is held is neither called unpaid nor rejected 
   // Money that is held after the order was marked, and before the message is sent.
   const setState = (state: 'failed' | 'held') => shop.db.updateTable('paymentAttempts').set({ state }).execute()
   await setState('failed')
-  await markUnpaidOrders(shop, never)
+  await markUnpaidAdvances(shop, never)
   assert.equal((await read()).advance.state, 'unpaid')
   await setState('held')
   await sendTexts(shop)

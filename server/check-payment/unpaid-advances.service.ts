@@ -1,7 +1,7 @@
 import { inTransaction } from '../db/open.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { Shop } from '../shop-context.ts'
-import { listUnpaid, markUnpaid } from './unpaid-orders.db.ts'
+import { listUnpaid, markUnpaid } from './unpaid-advances.db.ts'
 
 /** Orders of one run. */
 const AT_ONCE = 200
@@ -11,7 +11,7 @@ const AT_ONCE = 200
  * not confirmed. They are rejected only where the owner has orders rejected by themselves. Each is a transaction of its own; `signal` ends it
  * between two of them.
  */
-export async function markUnpaidOrders(
+export async function markUnpaidAdvances(
   { pool, settings, sms }: Pick<Shop, 'pool' | 'settings' | 'sms'>,
   signal: AbortSignal,
 ): Promise<void> {
