@@ -30,6 +30,22 @@ export function LeaveQuestion({ isChanged, ...props }: Props) {
   ) : null
 }
 
+type Leave = { isOpen: boolean; isChanged: boolean; onClose: () => void }
+
+/** Of a form in a sheet or dialog: `leave` closes it, once its `LeaveQuestion` is answered where something was typed. */
+export function useLeave({ isOpen, isChanged, onClose }: Leave) {
+  const [isClosing, setClosing] = useState(false)
+  return {
+    leave: () => (isChanged ? setClosing(true) : onClose()),
+    question: {
+      isChanged: isOpen && isChanged,
+      isClosing,
+      onStay: () => setClosing(false),
+      onDiscard: onClose,
+    },
+  }
+}
+
 /** Asks before what was typed is lost with this tab: by logging out, and, in the browser's words, by closing the window. */
 export function TabQuestion() {
   const [leave, setLeave] = useState<(() => void) | null>(null)

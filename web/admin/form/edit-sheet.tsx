@@ -1,5 +1,5 @@
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
-import { LeaveQuestion } from '#web/form/leave-question.tsx'
+import { type ReactNode, type SubmitEvent, useId } from 'react'
+import { LeaveQuestion, useLeave } from '#web/form/leave-question.tsx'
 import { StaleNotice } from '#web/form/stale-notice.tsx'
 import type { EditForm } from '#web/form/use-edit-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,10 +26,9 @@ export function EditSheet({ form, uploads, isOpen, onClose, children, ...props }
   const { canSave, missing = [], action, ...sheet } = props
   const formId = useId()
   const reasonsId = `${formId}-reasons`
-  const [isAsking, setAsking] = useState(false)
   const hasUploads = uploads !== undefined && uploads.uploads.length > 0
   const isChanged = form.isChanged || hasUploads
-  const leave = () => (isChanged ? setAsking(true) : onClose())
+  const { leave, question } = useLeave({ isOpen, isChanged, onClose })
   const isReady = canSave && !hasUploads && !form.stale
   const reasons = reasonsNotToSave(missing, uploads)
 
@@ -69,12 +68,7 @@ export function EditSheet({ form, uploads, isOpen, onClose, children, ...props }
         {children}
         {form.stale ? <StaleNotice {...form.stale} className="mt-6" /> : null}
       </form>
-      <LeaveQuestion
-        isChanged={isOpen && isChanged}
-        isClosing={isAsking}
-        onStay={() => setAsking(false)}
-        onDiscard={onClose}
-      />
+      <LeaveQuestion {...question} />
     </Sheet>
   )
 }

@@ -7,7 +7,7 @@ import { formatTaka, TAKA } from '#rules/money.ts'
 import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { shownInPlace, useWrite } from '#web/app/use-write.ts'
-import { LeaveQuestion } from '#web/form/leave-question.tsx'
+import { LeaveQuestion, useLeave } from '#web/form/leave-question.tsx'
 import { useTypedForm } from '#web/form/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -30,9 +30,8 @@ export function CostDialog({ product, isOpen, onClose }: Props) {
   const { api } = useApp()
   const costs = useQuery(callQuery(api, 'listProductCosts', { params: { id: product._id } }))
   const [isChanged, setChanged] = useState(false)
-  const [isAsking, setAsking] = useState(false)
   const deleting = useDialogTarget<ProductCost>()
-  const leave = () => (isChanged ? setAsking(true) : onClose())
+  const { leave, question } = useLeave({ isOpen, isChanged, onClose })
   return (
     <Dialog
       size="small"
@@ -54,12 +53,7 @@ export function CostDialog({ product, isOpen, onClose }: Props) {
           ))}
         </ul>
       </section>
-      <LeaveQuestion
-        isChanged={isOpen && isChanged}
-        isClosing={isAsking}
-        onStay={() => setAsking(false)}
-        onDiscard={onClose}
-      />
+      <LeaveQuestion {...question} />
       <DeleteDialog
         target={deleting}
         question={texts.deleteQuestion}

@@ -1,8 +1,8 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useId } from 'react'
 import type { AdminReview } from '#contract/reviews.ts'
 import { useApp } from '#web/app/context.ts'
 import { bindText } from '#web/form/bind.ts'
-import { LeaveQuestion } from '#web/form/leave-question.tsx'
+import { LeaveQuestion, useLeave } from '#web/form/leave-question.tsx'
 import { StaleNotice } from '#web/form/stale-notice.tsx'
 import { useEditForm } from '#web/form/use-edit-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,9 +18,8 @@ type Props = { review: AdminReview; isOpen: boolean; onClose: () => void }
 export function AnswerDialog({ review, isOpen, onClose }: Props) {
   const formId = useId()
   const form = useAnswerForm(review, onClose)
-  const [isAsking, setAsking] = useState(false)
   const { reviewMessage, shopAnswer } = form.base ?? review
-  const leave = () => (form.isChanged ? setAsking(true) : onClose())
+  const { leave, question } = useLeave({ isOpen, isChanged: form.isChanged, onClose })
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -47,12 +46,7 @@ export function AnswerDialog({ review, isOpen, onClose }: Props) {
         <TextArea label={texts.answer} {...bindText(form, 'shopAnswer')} maxLength={1000} />
         {form.stale ? <StaleNotice {...form.stale} /> : null}
       </form>
-      <LeaveQuestion
-        isChanged={isOpen && form.isChanged}
-        isClosing={isAsking}
-        onStay={() => setAsking(false)}
-        onDiscard={onClose}
-      />
+      <LeaveQuestion {...question} />
     </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import { formatTaka } from '#rules/money.ts'
 import { type Totals, totalsAt } from '#rules/price.ts'
 import { useShop } from '#web/app/shop.tsx'
 import { bindText } from '#web/form/bind.ts'
-import { LeaveQuestion } from '#web/form/leave-question.tsx'
+import { LeaveQuestion, useLeave } from '#web/form/leave-question.tsx'
 import { PhoneField } from '#web/form/phone-field.tsx'
 import { PlaceFields } from '#web/form/place/place-fields.tsx'
 import { StaleNotice } from '#web/form/stale-notice.tsx'
@@ -31,14 +31,15 @@ export function CorrectionDialog({ order, orderKey, open, onOpenChange }: Props)
 function Correction({ order, orderKey, open, onOpenChange }: Props) {
   const formId = useId()
   const { zones } = useShop().delivery
-  const form = useCorrection(order, orderKey, () => onOpenChange(false))
+  const close = () => onOpenChange(false)
+  const form = useCorrection(order, orderKey, close)
+  const { leave, question } = useLeave({ isOpen: open, isChanged: form.isChanged, onClose: close })
   const { fields, change, errors } = form
   const base = form.base ?? order
   const after = totalsAfter(base, fields, zones)
   const isTotalOther = after.total !== base.totalAmount
   /** After Save was pressed without it. */
   const [asksForThana, setAsksForThana] = useState(false)
-  const [isAsking, setAsking] = useState(false)
   const lacksThana = fields.district !== '' && fields.thana === ''
   const fieldOf = (name: 'name' | 'phone' | 'address' | 'pincode' | 'notes') => ({
     label: texts.addressInfo[name],
@@ -55,7 +56,7 @@ function Correction({ order, orderKey, open, onOpenChange }: Props) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => (!next && form.isChanged ? setAsking(true) : onOpenChange(next))}
+      onOpenChange={(next) => !next && leave()}
       title={texts.correctAddress}
       size="small"
       footer={
@@ -91,12 +92,7 @@ function Correction({ order, orderKey, open, onOpenChange }: Props) {
         <TextArea {...fieldOf('notes')} rows={2} maxLength={1000} />
         {form.stale ? <StaleNotice {...form.stale} /> : null}
       </form>
-      <LeaveQuestion
-        isChanged={open && form.isChanged}
-        isClosing={isAsking}
-        onStay={() => setAsking(false)}
-        onDiscard={() => onOpenChange(false)}
-      />
+      <LeaveQuestion {...question} />
     </Dialog>
   )
 }
