@@ -175,6 +175,23 @@ test('an owner with a phone charges for delivery by zones of their own', async (
   await expect(asked('All other placesOutside Dhaka: ৳150')).toBeVisible()
 })
 
+test('a zone for delivery that is removed comes back by Undo, and its form does not open again', async ({
+  shop,
+  browse,
+}) => {
+  const page = await browse('phone', await shop.admin())
+  await page.goto(paths.admin.settingsOf('delivery'))
+  const edit = page.getByRole('button', { name: 'Edit Dhaka city' })
+  await edit.tap()
+  const sheet = page.getByRole('dialog', { name: 'Dhaka city' })
+  await sheet.getByRole('button', { name: 'Remove this zone' }).tap()
+  await expect(edit).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Edit Outside Dhaka' })).toBeFocused()
+  await page.getByRole('button', { name: 'Undo changes' }).tap()
+  await expect(edit).toBeVisible()
+  await expect(sheet).toBeHidden()
+})
+
 test('an owner sets limits and writes the messages about orders, with what they come to', async ({ shop, browse }) => {
   const owner = await shop.admin()
   const admin = await browse('phone', owner)

@@ -43,6 +43,11 @@ export function ZonesCard({ form: { fields, change, edit, errors }, advanceZones
     open(key)
   }
 
+  function remove() {
+    change({ zones: zones.filter(({ key }) => key !== opened.key) })
+    close()
+  }
+
   const takenBy = (place: string) => {
     const other = zones.findIndex(({ key, places }) => key !== opened.key && places.includes(place))
     const holder = zones[other]
@@ -88,7 +93,7 @@ export function ZonesCard({ form: { fields, change, edit, errors }, advanceZones
           zone={{ fields: zone, change: changeZone, errors, path: partPath('zones', index) }}
           title={zoneName(zone, index)}
           isLast={index === zones.length - 1}
-          onRemove={zones.length > 1 ? () => change({ zones: zones.filter(({ key }) => key !== zone.key) }) : undefined}
+          onRemove={zones.length > 1 ? remove : undefined}
           takenBy={takenBy}
           asksAdvance={advanceZones.includes(zone.id)}
         />
