@@ -62,6 +62,23 @@ test('from an order to its buyer: counts, addresses and notes; a blocked number 
   await expect(page.getByText('This is no mobile number of Bangladesh')).toBeVisible()
 })
 
+test('notes on a buyer that a colleague has changed meanwhile are what its form opens with', async ({
+  shop,
+  browse,
+}) => {
+  const owner = await shop.admin()
+  const { orderId } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
+  const page = await browse('desktop', await shop.admin())
+  await page.goto(paths.admin.buyer(inDhaka.phone))
+  await page.getByRole('link', { name: `#${orderId.slice(-5)}` }).click()
+  await expect(page).toHaveURL(paths.admin.order(orderId))
+  await owner.updateBuyer({ params: { phone: inDhaka.phone }, body: { notes: 'Gate 2' } })
+  // What was read is as new as this for half a minute.
+  await page.clock.setSystemTime(Date.now() + 31_000)
+  await page.goBack()
+  await expect(page.getByLabel('Notes')).toHaveValue('Gate 2')
+})
+
 test('two open orders of a number are put together on the page of one, after a question that explains what happens', async ({
   shop,
   browse,

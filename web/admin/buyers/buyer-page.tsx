@@ -35,7 +35,8 @@ export function loader(args: LoaderFunctionArgs) {
   const { api, queries } = appOf(args.context)
   const phone = args.params.phone ?? ''
   return findItem(phone, async () => {
-    const { data } = await queries.ensureQueryData(buyerQuery(api, phone))
+    // Not what was read before: a form takes its values once.
+    const { data } = await queries.fetchQuery(buyerQuery(api, phone))
     const lastPage = await loadListPage(ordersOf(data.phone), args)
     if (lastPage) throw lastPage
   })
