@@ -38,6 +38,8 @@ test('staff record an advance on a phone, the rest is to be collected, and a Trx
   await page.goto(paths.admin.order(second))
   const dialog = await record('150')
   await expect(dialog.getByText(`This transfer has paid order #${first.slice(-5)} already`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).tap()
 
   await page.goto(paths.admin.order(first))
   await card.getByRole('button', { name: 'Take back' }).tap()

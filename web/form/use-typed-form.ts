@@ -1,4 +1,4 @@
-import type { InputEvent, RefObject, SubmitEvent } from 'react'
+import { type InputEvent, type RefObject, type SubmitEvent, useState } from 'react'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
@@ -15,8 +15,14 @@ type FormProps = {
  * try: the first field that it names gets the focus.
  */
 export function useTypedForm(error: Error | null, send: (typed: (name: string) => string) => void) {
-  const { errors, lastErrors, isFilled, onInput } = useFieldErrors(error)
+  const { errors, lastErrors, isFilled, onInput: forgetError } = useFieldErrors(error)
+  const [isChanged, setChanged] = useState(false)
   const ref = useFocusOnError(lastErrors)
+
+  function onInput(event: InputEvent<HTMLFormElement>) {
+    setChanged(true)
+    forgetError(event)
+  }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -29,6 +35,8 @@ export function useTypedForm(error: Error | null, send: (typed: (name: string) =
     errors,
     /** Why the shop refused it, where the reason belongs to no field: for a `FormError`. */
     problem: error && Object.keys(lastErrors).length === 0 ? error.message : undefined,
+    /** Whether anything was typed, for a `LeaveQuestion`. */
+    isChanged,
     form: { ref, noValidate: true, onInput, onSubmit } satisfies FormProps,
   }
 }

@@ -3,6 +3,7 @@ import type { Claim } from '#contract/payment-claims.ts'
 import { claimRefusals } from '#rules/advance.ts'
 import { useApp } from '#web/app/context.ts'
 import { shownInPlace, useWrite } from '#web/app/use-write.ts'
+import { LeaveQuestion, useLeave } from '#web/form/leave-question.tsx'
 import { useTypedForm } from '#web/form/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -78,13 +79,14 @@ type DialogProps = { claim: Claim; isOpen: boolean; onClose: () => void }
 function AmountDialog({ claim, isOpen, onClose }: DialogProps) {
   const formId = useId()
   const confirm = useConfirm(claim, onClose)
-  const { errors, problem, form } = useTypedForm(confirm.error, (typed) =>
+  const { errors, problem, isChanged, form } = useTypedForm(confirm.error, (typed) =>
     confirm.mutate({ received: typed('received') }),
   )
+  const { leave, question } = useLeave({ isOpen, isChanged, onClose })
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && leave()}
       title={texts.amountTitle}
       size="small"
       footer={
@@ -105,6 +107,7 @@ function AmountDialog({ claim, isOpen, onClose }: DialogProps) {
         />
         {problem ? <FormError>{problem}</FormError> : null}
       </form>
+      <LeaveQuestion {...question} />
     </Dialog>
   )
 }
@@ -123,13 +126,14 @@ function RefuseDialog({ claim: { _id: id }, isOpen, onClose }: DialogProps) {
     onError: shownInPlace,
     invalidates: paymentReads,
   })
-  const { errors, problem, form } = useTypedForm(refuse.error, (typed) =>
+  const { errors, problem, isChanged, form } = useTypedForm(refuse.error, (typed) =>
     refuse.mutate({ refusal, answer: typed('answer') }),
   )
+  const { leave, question } = useLeave({ isOpen, isChanged, onClose })
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && leave()}
       title={texts.refuseTitle}
       size="small"
       footer={
@@ -149,6 +153,7 @@ function RefuseDialog({ claim: { _id: id }, isOpen, onClose }: DialogProps) {
         <TextField label={texts.answer} name="answer" maxLength={300} autoComplete="off" error={errors.answer} />
         {problem ? <FormError>{problem}</FormError> : null}
       </form>
+      <LeaveQuestion {...question} />
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { readNumber } from '#rules/digits.ts'
 import { formatTaka, TAKA, toPoisha, toTaka } from '#rules/money.ts'
 import { useApp } from '#web/app/context.ts'
 import { shownInPlace, useWrite } from '#web/app/use-write.ts'
+import { LeaveQuestion } from '#web/form/leave-question.tsx'
 import { useTypedForm } from '#web/form/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -21,7 +22,7 @@ import { texts } from './texts.ts'
 
 /** What would be closed now, and the form that closes it. */
 export function NextClosing({ next }: { next: Next }) {
-  const [closed, setClosed] = useState(0)
+  const [formKey, setFormKey] = useState(0)
   const mayClose = useMay()('money.edit')
   const cash = next.byMethod.find(({ method }) => method === 'cash')
   return (
@@ -39,15 +40,15 @@ export function NextClosing({ next }: { next: Next }) {
           ]}
         />
       </ClosingSums>
-      {mayClose ? <CloseForm key={closed} next={next} onClosed={() => setClosed((count) => count + 1)} /> : null}
+      {mayClose ? <CloseForm key={formKey} next={next} onEnd={() => setFormKey((key) => key + 1)} /> : null}
     </Card>
   )
 }
 
 type Typed = { day: string; counted: string; note: string }
 
-/** Mounted again once a day is closed, so that nothing typed is left. */
-function CloseForm({ next, onClosed }: { next: Next; onClosed: () => void }) {
+/** Mounted again once the day is closed or what was typed is discarded, so that nothing of it is left. */
+function CloseForm({ next, onEnd }: { next: Next; onEnd: () => void }) {
   const { api } = useApp()
   const [counted, setCounted] = useState('')
   const [chosen, setDay] = useState<string | null>(null)
@@ -61,14 +62,14 @@ function CloseForm({ next, onClosed }: { next: Next; onClosed: () => void }) {
     },
     onSuccess: () => {
       toast.success(texts.closed)
-      onClosed()
+      onEnd()
     },
     onError: shownInPlace,
     invalidates: ['listClosings', 'getNextClosing'],
   })
   const asking = useDialogTarget<Typed>()
   const difference = toTaka(toPoisha(readNumber(counted)) - toPoisha(next.expected))
-  const { errors, problem, form } = useTypedForm(close.error, (typed) => {
+  const { errors, problem, isChanged, form } = useTypedForm(close.error, (typed) => {
     const values = { day: typed('day'), counted: typed('counted'), note: typed('note') }
     if (difference === 0 || Number.isNaN(difference)) close.mutate(values)
     else asking.open(values)
@@ -118,6 +119,7 @@ function CloseForm({ next, onClosed }: { next: Next; onClosed: () => void }) {
         // What went wrong is shown in the form.
         onConfirm={() => asking.item && close.mutateAsync(asking.item).catch(() => {})}
       />
+      <LeaveQuestion isChanged={isChanged} isPage onDiscard={onEnd} />
     </form>
   )
 }

@@ -3,6 +3,7 @@ import type { PaymentAttempt, Refund } from '#contract/online-payments.ts'
 import { formatTaka, TAKA } from '#rules/money.ts'
 import { useApp } from '#web/app/context.ts'
 import { shownInPlace, useWrite } from '#web/app/use-write.ts'
+import { LeaveQuestion, useLeave } from '#web/form/leave-question.tsx'
 import { useFieldErrors } from '#web/form/use-field-errors.ts'
 import { useTypedForm } from '#web/form/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -127,11 +128,12 @@ function RefundDialog({ attempt: { _id: id }, expected, isOpen, onClose }: Dialo
     onError: shownInPlace,
     invalidates,
   })
-  const { errors, problem, form } = useTypedForm(refund.error, (typed) =>
+  const { errors, problem, isChanged, form } = useTypedForm(refund.error, (typed) =>
     refund.mutate({ amount: typed('amount'), reason: typed('reason') }),
   )
+  const { leave, question } = useLeave({ isOpen, isChanged, onClose })
   return (
-    <Dialog size="small" open={isOpen} onOpenChange={(open) => !open && onClose()} title={texts.refund}>
+    <Dialog size="small" open={isOpen} onOpenChange={(open) => !open && leave()} title={texts.refund}>
       <form {...form} className="grid gap-4">
         <p className="text-ink-soft">{texts.refundHint}</p>
         <NumberField
@@ -149,6 +151,7 @@ function RefundDialog({ attempt: { _id: id }, expected, isOpen, onClose }: Dialo
           {texts.refund}
         </Button>
       </form>
+      <LeaveQuestion {...question} />
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { TAKA } from '#rules/money.ts'
 import { type PayMethod, payMethods } from '#rules/order-money.ts'
 import { useApp } from '#web/app/context.ts'
 import { shownInPlace, useWrite } from '#web/app/use-write.ts'
+import { LeaveQuestion, useLeave } from '#web/form/leave-question.tsx'
 import { useTypedForm } from '#web/form/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -36,7 +37,7 @@ export function PaymentDialog({ order, isRefund, isOpen, onClose }: Props) {
     onError: shownInPlace,
     invalidates: paymentReads,
   })
-  const { errors, problem, form } = useTypedForm(record.error, (typed) =>
+  const { errors, problem, isChanged, form } = useTypedForm(record.error, (typed) =>
     record.mutate({
       method: typed('method') as PayMethod,
       amount: typed('amount'),
@@ -44,12 +45,13 @@ export function PaymentDialog({ order, isRefund, isOpen, onClose }: Props) {
       note: typed('note'),
     }),
   )
+  const { leave, question } = useLeave({ isOpen, isChanged, onClose })
   const expected = isRefund ? order.toRefund : order.toCollect
   return (
     <Dialog
       size="small"
       open={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && leave()}
       title={isRefund ? texts.refund : texts.record}
     >
       <form {...form} className="grid gap-4">
@@ -82,6 +84,7 @@ export function PaymentDialog({ order, isRefund, isOpen, onClose }: Props) {
           {texts.save}
         </Button>
       </form>
+      <LeaveQuestion {...question} />
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { MAX_STATEMENT_TEXT } from '#rules/payout-statement.ts'
 import { couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
+import { LeaveQuestion } from '#web/form/leave-question.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
@@ -41,6 +42,7 @@ export function StatementCard() {
     setText((now) => (now === text ? '' : now))
     leave()
   }
+  const isChanged = text !== '' || wanted?.chosen !== undefined
   const selectedCourier = couriers.find((one) => one.courier === courier)
   return (
     <Card title={texts.paste}>
@@ -89,6 +91,7 @@ export function StatementCard() {
           onWritten={clear}
         />
       ) : null}
+      <LeaveQuestion isChanged={isChanged} isPage onDiscard={() => change('')} />
     </Card>
   )
 }

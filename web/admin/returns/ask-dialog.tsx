@@ -3,6 +3,7 @@ import type { AdminOrder } from '#contract/order-desk.ts'
 import { type ReturnKind, returnKinds } from '#rules/returns.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
+import { LeaveQuestion, useLeave } from '#web/form/leave-question.tsx'
 import { useFieldErrors } from '#web/form/use-field-errors.ts'
 import { itemName } from '#web/order/order-text.ts'
 import { type ReturnLine, ReturnLines } from '#web/order/return-lines.tsx'
@@ -34,6 +35,8 @@ export function AskDialog({ order, returnable, isOpen, onClose }: Props) {
   const [kind, setKind] = useState<ReturnKind>('exchange')
   const [reason, setReason] = useState('')
   const [lines, setLines] = useState<ReturnLine[]>([])
+  const isChanged = reason !== '' || lines.length > 0
+  const { leave, question } = useLeave({ isOpen, isChanged, onClose })
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -43,7 +46,7 @@ export function AskDialog({ order, returnable, isOpen, onClose }: Props) {
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && leave()}
       title={texts.ask}
       size="small"
       footer={
@@ -91,6 +94,7 @@ export function AskDialog({ order, returnable, isOpen, onClose }: Props) {
           error={errors.reason}
         />
       </form>
+      <LeaveQuestion {...question} />
     </Dialog>
   )
 }

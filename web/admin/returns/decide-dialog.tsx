@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Return } from '#contract/returns.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
+import { LeaveQuestion, useLeave } from '#web/form/leave-question.tsx'
 import { useFieldErrors } from '#web/form/use-field-errors.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
@@ -18,13 +19,19 @@ export function DecideDialog({ request, isAccepted, isOpen, onClose }: Props) {
   const { api } = useApp()
   const [answer, setAnswer] = useState('')
   const [charge, setCharge] = useState('')
+  const isChanged = answer !== '' || charge !== ''
+  const { leave, question } = useLeave({ isOpen, isChanged, onClose })
   const params = { id: request._id }
   const decide = useWrite({
     send: (body: { answer: string; charge?: string }, keyOf) =>
       isAccepted
         ? api.acceptReturn({ params, body, idempotencyKey: keyOf(body) })
         : api.refuseReturn({ params, body, idempotencyKey: keyOf(body) }),
-    onSuccess: () => toast.success(isAccepted ? texts.accepted : texts.refused),
+    onSuccess: () => {
+      toast.success(isAccepted ? texts.accepted : texts.refused)
+      // Before the dialog closes itself, which would ask about the sent answer.
+      onClose()
+    },
     invalidates: parcelReads,
   })
   const { errors, lastErrors, forget } = useFieldErrors(decide.error)
@@ -32,7 +39,7 @@ export function DecideDialog({ request, isAccepted, isOpen, onClose }: Props) {
   return (
     <ConfirmDialog
       open={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && leave()}
       title={isAccepted ? texts.accept : texts.refuse}
       text={isAccepted ? texts.acceptText : texts.refuseText}
       confirmLabel={isAccepted ? texts.accept : texts.refuse}
@@ -67,6 +74,7 @@ export function DecideDialog({ request, isAccepted, isOpen, onClose }: Props) {
           />
         ) : null}
       </div>
+      <LeaveQuestion {...question} />
     </ConfirmDialog>
   )
 }
