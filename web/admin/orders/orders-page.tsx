@@ -69,7 +69,7 @@ export function Component() {
   const isNewestFirst = newestFirst.includes(queue)
   const title = useId()
   useKeepList(search.toString())
-  const [shown, setShown] = useState<{ order: AdminOrder | null; isOpen: boolean }>({ order: null, isOpen: false })
+  const shown = useDialogTarget<AdminOrder>()
   const { counts, now } = useQueueCounts(filters)
   const { query, orders, waiting, hasLeaving, renew, total } = useListedOrders(filters, { page, size }, now)
   const selection = useSelection(orders, listNameOf(filters))
@@ -83,7 +83,7 @@ export function Component() {
     select: (id, ticked) => selection.put([id], ticked),
     take: (order, step) => take([order], step),
     handOver: ({ _id }) => handing.open(_id),
-    showDetails: (order) => setShown({ order, isOpen: true }),
+    showDetails: (order) => shown.open(order),
   })
 
   function choose(chosen: number) {
@@ -178,7 +178,7 @@ export function Component() {
       {handing.item ? (
         <HandOverDialog key={handing.key} orderIds={[handing.item]} isOpen={handing.isOpen} onClose={handing.close} />
       ) : null}
-      <OrderDialog {...shown} onClose={() => setShown({ ...shown, isOpen: false })} />
+      <OrderDialog order={shown.item} isOpen={shown.isOpen} onClose={shown.close} />
     </>
   )
 }
