@@ -25,7 +25,7 @@ export const permissions = [
   'money.read',
   /** Payments and refunds that are recorded, and what was recorded by mistake. */
   'money.edit',
-  /** The keys of couriers, and which of them the shop uses. */
+  /** The keys of couriers and of ways to pay online, and which of them the shop uses. */
   'couriers.edit',
   /** A buyer's history, note and block. */
   'buyers.edit',
@@ -51,7 +51,7 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** What a manager may not do: staff, settings, and files with all buyers. */
+/** What a manager may not do: staff, settings, keys of couriers and payments, and files with all buyers. */
 const administratorsAlone: readonly Permission[] = ['users.manage', 'settings.edit', 'orders.export', 'couriers.edit']
 
 /** The one table of what each role may do. */

@@ -4,12 +4,24 @@ import type { Role } from './roles.ts'
 export const roleTexts: Record<Role, { name: string; may: string }> = {
   customer: { name: 'Customer', may: 'Shops here, and has no access to the panel.' },
   admin: { name: 'Administrator', may: 'Everything, also staff, settings and files with all buyers.' },
-  manager: { name: 'Manager', may: 'Everything but staff, settings and files with all buyers.' },
-  orders: { name: 'Orders', may: 'Calls buyers, enters and moves orders, and prints labels.' },
-  packing: { name: 'Packing', may: 'Picks, packs and prints labels. Sees no prices but what is collected.' },
-  catalogue: { name: 'Catalogue', may: 'Products, stock, banners, reviews and search words.' },
+  manager: {
+    name: 'Manager',
+    may: 'Everything but staff, settings, keys of couriers and payments, and files with all buyers.',
+  },
+  orders: {
+    name: 'Orders',
+    may: 'Calls buyers; enters, corrects, packs and rejects orders; hands parcels to couriers and receives them; blocks numbers.',
+  },
+  packing: {
+    name: 'Packing',
+    may: 'Picks, packs, prints labels and receives parcels that came back. Sees no prices but what is collected.',
+  },
+  catalogue: {
+    name: 'Catalogue',
+    may: 'Changes products, stock, categories, banners, pages, reviews and search words.',
+  },
   accounts: {
     name: 'Accounts',
-    may: 'Sees figures and orders, exports them, and records payments. Changes nothing else.',
+    may: 'Sees and exports figures and orders; records payments, refunds, payouts and costs; closes the day. Changes no order or product.',
   },
 }
