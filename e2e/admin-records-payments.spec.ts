@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { orderLinkPath } from '#rules/order-link.ts'
-import { orderOf } from '#server/testing/shop.ts'
+import { orderOf, type TestShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
+import { hasThreeClaims } from './sent-payments.ts'
 
 test('staff record an advance on a phone, the rest is to be collected, and a TrxID that is in use names its order', async ({
   shop,
@@ -94,4 +95,40 @@ test('the number of a refund that has paid another order is refused at its field
   await number.fill('RFN1H6X002')
   await number.press('Enter')
   await expect(page.getByText('The refund is settled')).toBeVisible()
+})
+
+/** A delivered order with a payment that is to be checked, and a refund of which nothing is known. */
+async function hasOpenMoney(shop: TestShop) {
+  const { admin: owner } = await hasThreeClaims(shop)
+  const [claim] = (await owner.listClaims({ query: {} })).data
+  const { _id: claimId = '', orderId = '' } = claim ?? {}
+  const paid = { provider: 'bkash', providerId: 'TR001', amount: 58_000, taken: 58_000, state: 'paid' } as const
+  const attempt = { id: 'PREFUND1', orderId, ...paid, reference: 'TRX1H6X001', answer: '{}' }
+  await shop.db.insertInto('paymentAttempts').values(attempt).execute()
+  const refund = { id: 'RREFUND1', attemptId: 'PREFUND1', orderId, amount: 8_000, state: 'unknown' } as const
+  await shop.db.insertInto('paymentRefunds').values(refund).execute()
+  await owner.updateOrder({ params: { id: orderId }, body: { orderStatus: 'delivered' } })
+  return { owner, orderId, claimId }
+}
+
+test('a payment that is checked, a refund that is settled and a return are on a colleague’s open page of the order at once', async ({
+  shop,
+  browse,
+}) => {
+  const { owner, orderId, claimId } = await hasOpenMoney(shop)
+  const page = await browse('desktop', await shop.admin())
+  await page.goto(paths.admin.order(orderId))
+  const refunds = page.getByRole('list', { name: 'Money that goes back' })
+  const claims = page.getByRole('list', { name: 'Sent by the buyer' })
+  const returns = page.getByRole('region', { name: 'Returns and exchanges' })
+  await expect(refunds).toContainText('not known')
+  await expect(claims).toContainText('To be checked')
+  await expect(returns).toContainText('Nothing of this order comes back')
+  await owner.settleRefund({ params: { id: 'RREFUND1' }, body: { wasDone: false } })
+  await expect(refunds).toContainText('not given back')
+  await owner.confirmClaim({ params: { id: claimId }, body: {} })
+  await expect(claims).toContainText('Confirmed')
+  const lines = [{ line: 0, quantity: 1 }]
+  await owner.askReturn({ params: { id: orderId }, body: { kind: 'money', reason: 'Too small', lines } })
+  await expect(returns).toContainText('Too small')
 })

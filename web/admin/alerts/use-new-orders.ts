@@ -34,7 +34,14 @@ const shown: readonly CallName[] = [
 ]
 
 /** What shows one order: read again at once, so that two people at one order see each other. */
-const shownOfOne: readonly CallName[] = ['adminGetOrder', 'listOrderEvents', 'getOrderProfit']
+const shownOfOne: readonly CallName[] = [
+  'adminGetOrder',
+  'listOrderEvents',
+  'getOrderProfit',
+  'listPaymentAttempts',
+  'listOrderClaims',
+  'listOrderReturns',
+]
 
 /** The orders that this person has not read, newest first. Whatever happens to orders also reloads their lists and counts. */
 export function useNewOrders() {
@@ -84,7 +91,10 @@ export function useNewOrders() {
         lists.ask()
       },
       onChanged: (id) => {
-        for (const name of shownOfOne) void queries.invalidateQueries({ queryKey: [name, { params: { id } }] })
+        for (const name of shownOfOne) {
+          const params = name === 'listPaymentAttempts' ? { orderId: id } : { id }
+          void queries.invalidateQueries({ queryKey: [name, { params }] })
+        }
         bell.ask()
         lists.ask()
       },
