@@ -1,9 +1,11 @@
 import { shortOrderId } from '#rules/order-link.ts'
+import { setUpApp } from '#server/testing/authenticator-app.ts'
 import { hasConfirmed, toBook } from '#server/testing/handed-over.ts'
+import { later } from '#server/testing/second-factor.ts'
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { holdLine } from './steps.ts'
+import { cutLine, holdLine } from './steps.ts'
 
 test('an order is handed to a rider, is on its way, and comes back: with a thumb, in the panel and for its buyer', async ({
   shop,
@@ -106,6 +108,27 @@ test('a sheet to sign is printed for all booked parcels, or for those that are t
   const sheet = page.getByRole('article', { name: 'Hand-over sheet: By hand' })
   await expect(sheet).toContainText(shortOrderId({ _id: first }))
   await expect(sheet).not.toContainText(shortOrderId({ _id: second }))
+})
+
+test('more parcels than one sheet has are on two, without a question for the second factor; a list that was lost is read again', async ({
+  shop,
+  browse,
+}) => {
+  const owner = await shop.admin()
+  const ids = await hasConfirmed(shop, 101)
+  await owner.bookParcels({ body: toBook(ids, { courier: 'by-hand' }) })
+  await setUpApp(shop, owner)
+  await later(shop, 16)
+  const page = await browse('desktop', owner)
+  const mend = await cutLine(page, /api\/admin\/parcels\?.*limit=\d{3}/)
+  await page.goto(`${paths.admin.parcels}?tab=toHandOver`)
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await expect(retry).toBeVisible()
+  await mend()
+  await retry.click()
+  await expect(page.getByRole('link', { name: 'Hand-over sheet 1–100' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Hand-over sheet 101–101' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('a sheet of ticked parcels does not become that of all where the list is narrowed to others', async ({

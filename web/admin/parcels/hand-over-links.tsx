@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import type { CallInput } from '#contract/client.ts'
+import type { ApiClient, CallInput } from '#contract/client.ts'
 import type { ListedParcel } from '#contract/parcel-list.ts'
 import { digits } from '#rules/build-language.ts'
-import { callQuery } from '#web/app/call-query.ts'
+import { couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { texts } from './texts.ts'
 
-/** As many as are printed at once. */
+/** As many as are printed at once, and as one answer has without a proof. */
 const PER_SHEET = 100
 
 /** The sheets that couriers sign for the parcels of these orders. */
@@ -43,20 +44,25 @@ export function HandOverLinks({ orderIds }: { orderIds: readonly string[] }) {
 /** As many as are handed over by one press. */
 const MOST = 500
 
+type Filters = Omit<NonNullable<CallInput<'listParcels'>['query']>, 'limit' | 'page'>
+
 type WaitingProps = {
   /** Of their list. */
-  filters: Omit<NonNullable<CallInput<'listParcels'>['query']>, 'limit' | 'page'>
+  filters: Filters
   /** Orders whose parcels were ticked; without one all go on the sheet. */
   ticked: ReadonlySet<string>
 }
 
 /** The same for booked parcels that wait to be handed over, narrowed as their list, or for those that are ticked in it. */
 export function WaitingHandOver({ filters, ticked }: WaitingProps) {
+  const { api } = useApp()
   // Parcels are searched for one after the other and ticked: the sheet has them all.
   const { search: _search, days: _days, ...lasting } = filters
-  const query = { ...(ticked.size > 0 ? lasting : filters), limit: MOST }
-  const { data } = useQuery(callQuery(useApp().api, 'listParcels', { query }))
-  const booked = data?.data.filter(({ state }) => state === 'booked') ?? []
+  const shown = ticked.size > 0 ? lasting : filters
+  const waiting = useQuery({ queryKey: ['listParcels', { shown }], queryFn: () => listWaiting(api, shown) })
+  if (couldNotLoad(waiting)) return <LoadError query={waiting} />
+  const { data } = waiting
+  const booked = data?.parcels.filter(({ state }) => state === 'booked') ?? []
   const chosen = ticked.size > 0 ? booked.filter(({ orderId }) => ticked.has(orderId)) : booked
   return (
     <div className="my-4 grid gap-2">
@@ -67,6 +73,15 @@ export function WaitingHandOver({ filters, ticked }: WaitingProps) {
       </p>
     </div>
   )
+}
+
+async function listWaiting(api: ApiClient, filters: Filters) {
+  const parcels: ListedParcel[] = []
+  for (let page = 1; ; page++) {
+    const { data, total } = await api.listParcels({ query: { ...filters, limit: PER_SHEET, page } })
+    parcels.push(...data)
+    if (data.length < PER_SHEET || parcels.length >= MOST) return { parcels, total }
+  }
 }
 
 const tickedText = (count: number): string => (count > 0 ? texts.tickedForSheet(digits(count)) : texts.noneTicked)
