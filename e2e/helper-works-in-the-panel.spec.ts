@@ -1,7 +1,9 @@
+import { shortOrderId } from '#rules/order-link.ts'
+import { hasConfirmed, toBook } from '#server/testing/handed-over.ts'
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { openWithBell } from './bell.ts'
-import { expect, test } from './journey.ts'
+import { expect, test, waitForEffects } from './journey.ts'
 import { signIn } from './steps.ts'
 
 const menu = ['Dashboard', 'Orders', 'Pick list', 'Pack', 'Products', 'Users', 'Audit'] as const
@@ -63,6 +65,18 @@ test('a helper for the accounts reads orders and cannot move them', async ({ sho
   await expect(page.getByRole('region', { name: 'Actions' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Copy link' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Add note' })).toHaveCount(0)
+})
+
+test('a helper for the accounts sees the parcels that wait, and no sheet to print', async ({ shop, browse }) => {
+  const owner = await shop.admin()
+  const ids = await hasConfirmed(shop, 1)
+  await owner.bookParcels({ body: toBook(ids, { courier: 'by-hand' }) })
+  const page = await browse('desktop', await shop.helper('accounts'))
+  await page.goto(`${paths.admin.parcels}?tab=toHandOver`)
+  await expect(page.getByRole('link', { name: `Order ${shortOrderId({ _id: ids[0] ?? '' })}` })).toBeVisible()
+  await waitForEffects(page)
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Hand-over sheet' })).toHaveCount(0)
 })
 
 test('a note of a helper whose role was changed meanwhile is refused, and its words can still be read', async ({

@@ -52,6 +52,7 @@ export function Component() {
   const may = useMay()
   const filters = readParcelFilters(search)
   const { tab, ...narrowing } = filters
+  const isForSheet = tab === 'toHandOver' && may('orders.pack')
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   return (
     <>
@@ -65,12 +66,12 @@ export function Component() {
         }
       />
       <Tabs filters={filters} />
-      {tab === 'toHandOver' ? <WaitingHandOver filters={parcelList.filtersIn(search)} ticked={ticked} /> : null}
+      {isForSheet ? <WaitingHandOver filters={parcelList.filtersIn(search)} ticked={ticked} /> : null}
       <ListCard
         title={titleOf(tab)}
         toolbar={<ParcelFilterForm filters={filters} />}
         list={parcels}
-        columns={[...columnsOf(nameOf, tab), ...(tab === 'toHandOver' ? [sheetColumn(ticked, setTicked)] : [])]}
+        columns={[...columnsOf(nameOf, tab), ...(isForSheet ? [sheetColumn(ticked, setTicked)] : [])]}
         rowKey={({ _id }) => _id}
         empty={isNarrowed(narrowing) ? texts.noneFit : texts.none}
         pages={texts.pages}
