@@ -1,5 +1,8 @@
+import { setUpApp } from '#server/testing/authenticator-app.ts'
+import { texts } from '#web/admin/dashboard/texts.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
+import { unfoldSystem } from './steps.ts'
 
 test('the list of the first day leads an owner with a phone through what a new shop needs, and ticks itself', async ({
   shop,
@@ -22,6 +25,34 @@ test('the list of the first day leads an owner with a phone through what a new s
   await list.getByRole('button', { name: 'Clear the demo' }).click()
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Clear the demo' }).click()
   await expect(list.getByText('2 of 8 done')).toBeVisible()
+})
+
+test('the list shows at once that a product and a second factor are gone again', async ({ shop, browse }) => {
+  const owner = await shop.admin()
+  await setUpApp(shop, owner)
+  await shop.hasProduct()
+  const admin = await browse('desktop', owner)
+  await admin.goto(paths.admin.dashboard)
+  const row = (name: 'product' | 'secondFactor') =>
+    admin.getByRole('listitem').filter({ hasText: texts.firstDaySteps[name] })
+  const menu = admin.getByRole('navigation', { name: 'Admin Panel' })
+  const question = admin.getByRole('alertdialog')
+  await expect(row('product')).toContainText(texts.isDone)
+  await expect(row('secondFactor')).toContainText(texts.isDone)
+  await menu.getByRole('link', { name: 'Products', exact: true }).click()
+  await admin.getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question).toBeHidden()
+  await admin.goBack()
+  await expect(row('product')).toContainText(texts.isOpen)
+
+  await unfoldSystem(admin)
+  await menu.getByRole('link', { name: 'Security', exact: true }).click()
+  await admin.getByRole('button', { name: 'Remove' }).click()
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(question).toBeHidden()
+  await admin.goBack()
+  await expect(row('secondFactor')).toContainText(texts.isOpen)
 })
 
 test.describe('with backups', () => {

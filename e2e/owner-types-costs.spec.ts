@@ -3,6 +3,7 @@ import { orderOf } from '#server/testing/shop.ts'
 import { texts } from '#web/admin/costs/texts.bn.ts'
 import { texts as english } from '#web/admin/costs/texts.ts'
 import { texts as figures } from '#web/admin/figures/texts.bn.ts'
+import { texts as profit } from '#web/admin/figures/texts.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
@@ -71,6 +72,30 @@ test('cost prices that could not be read are read again by a press', async ({ sh
   await mend()
   await retry.click()
   await expect(dialog.getByText('৳190')).toBeVisible()
+})
+
+test('a cost price that an owner has typed is in the profit that is looked at next', async ({ shop, browse }) => {
+  const owner = await shop.admin()
+  const { orderId: id } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
+  await owner.updateOrder({ params: { id }, body: { orderStatus: 'delivered' } })
+  const page = await browse('desktop', owner)
+  await page.goto(paths.admin.profit)
+  const total = page.getByRole('region', { name: profit.total })
+  await expect(total.getByText('৳580').first()).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Admin Panel' })
+    .getByRole('link', { name: 'Products', exact: true })
+    .click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Cost prices' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cost prices' })
+  await dialog.getByLabel('Cost of a piece').fill('190')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('৳190')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.goBack()
+  await expect(total.getByText('৳190')).toBeVisible()
 })
 
 test('a cost that an owner types while the last one is being saved is asked about before it is lost', async ({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AdminProduct } from '#contract/admin-products.ts'
+import type { CallName } from '#contract/calls.ts'
 import type { ProductCost } from '#contract/product-costs.ts'
 import { digits, sizeName, titleOf } from '#rules/build-language.ts'
 import { formatTaka, TAKA } from '#rules/money.ts'
@@ -24,6 +25,8 @@ import { texts } from './texts.ts'
 
 type Props = { product: AdminProduct; isOpen: boolean; onClose: () => void }
 type Typed = { size: string; validFrom: string; cost: string }
+
+const touched: readonly CallName[] = ['listProductCosts', 'getProfit', 'getOrderProfit']
 
 /** What a product and its sizes cost the shop, and from which day on. */
 export function CostDialog({ product, isOpen, onClose }: Props) {
@@ -62,7 +65,7 @@ export function CostDialog({ product, isOpen, onClose }: Props) {
           api.saveProductCost({ params: { id: product._id }, body: { size, validFrom, cost: null } })
         }
         success={texts.deleted}
-        touches={['listProductCosts']}
+        touches={touched}
       />
     </Dialog>
   )
@@ -85,7 +88,7 @@ function CostForm({ product: { _id: id, sizes }, today, onChanged }: FormProps) 
       onChanged(isTypedSince.current)
     },
     onError: shownInPlace,
-    invalidates: ['listProductCosts'],
+    invalidates: touched,
   })
   const { errors, problem, form } = useTypedForm(save.error, (typed) =>
     save.mutate({ size: typed('size'), validFrom: typed('validFrom'), cost: typed('cost') }),

@@ -95,7 +95,7 @@ export function Component() {
         onDelete={({ _id: id }) => api.deleteProduct({ params: { id } })}
         success={texts.deleted}
         onDeleted={products.leaveEmptied}
-        touches={['adminListProducts', 'getStatistics']}
+        touches={['adminListProducts', 'getStatistics', 'getFirstDay']}
       />
     </>
   )

@@ -69,7 +69,7 @@ function FirstCode({ secret: { secret, uri }, onDone }: FirstCodeProps) {
     send: (code: string) => api.confirmTotp({ body: { code } }),
     onSuccess: ({ data }) => onDone(data.recoveryCodes),
     // After an error too: only the answer may have been lost.
-    invalidates: ['getSecondFactor', 'getSecurity', 'getHints', 'listSessions'],
+    invalidates: ['getSecondFactor', 'getSecurity', 'getHints', 'listSessions', 'getFirstDay'],
   })
   const { errors, form } = useTypedForm(confirm.error, (typed) => confirm.mutate(typed('code')))
 

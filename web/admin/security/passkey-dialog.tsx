@@ -28,7 +28,7 @@ export function PasskeyDialog({ needsPassword, isOpen, onClose }: Props) {
       else onClose()
     },
     // After an error too: only the answer may have been lost.
-    invalidates: ['getSecondFactor', 'getSecurity', 'getHints', 'listSessions'],
+    invalidates: ['getSecondFactor', 'getSecurity', 'getHints', 'listSessions', 'getFirstDay'],
   })
   const { errors, form } = useTypedForm(add.error, (typed) =>
     add.mutate({ name: typed('name'), currentPassword: typed('currentPassword') }),

@@ -15,7 +15,7 @@ export function RemoveFactorDialog({ removed: { name, passkeyId }, isLast, isOpe
   const remove = useWrite({
     send: () => (passkeyId === null ? api.removeTotp() : api.removePasskey({ params: { id: passkeyId } })),
     onSuccess: () => toast.success(texts.removed(name)),
-    invalidates: ['getSecondFactor', 'getSecurity', 'getHints', 'listSessions'],
+    invalidates: ['getSecondFactor', 'getSecurity', 'getHints', 'listSessions', 'getFirstDay'],
   })
   return (
     <ConfirmDialog
