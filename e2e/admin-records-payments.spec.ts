@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { hasThreeClaims } from './sent-payments.ts'
+import { cutLine } from './steps.ts'
 
 test('staff record an advance on a phone, the rest is to be collected, and a TrxID that is in use names its order', async ({
   shop,
@@ -131,4 +132,23 @@ test('a payment that is checked, a refund that is settled and a return are on a 
   const lines = [{ line: 0, quantity: 1 }]
   await owner.askReturn({ params: { id: orderId }, body: { kind: 'money', reason: 'Too small', lines } })
   await expect(returns).toContainText('Too small')
+})
+
+test('what could not be read of an order’s money and returns is read again by a press', async ({ shop, browse }) => {
+  const { owner, orderId } = await hasOpenMoney(shop)
+  const page = await browse('desktop', owner)
+  const mend = await cutLine(page, /api\/admin\/orders\/(payments|claims|returns)\//)
+  await page.goto(paths.admin.order(orderId))
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await expect(retry).toHaveCount(3)
+  await mend()
+  for (const left of [2, 1, 0]) {
+    await retry.first().click()
+    await expect(retry).toHaveCount(left)
+  }
+  await expect(page.getByRole('list', { name: 'Money that goes back' })).toBeVisible()
+  await expect(page.getByText('To be checked', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Returns and exchanges' })).toContainText(
+    'Nothing of this order comes back',
+  )
 })

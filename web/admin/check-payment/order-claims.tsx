@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { formatTaka } from '#rules/money.ts'
-import { callQuery } from '#web/app/call-query.ts'
+import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { useMay } from '../use-may.ts'
 import { SentText } from './claim-parts.tsx'
 import { DecideButtons } from './decide-buttons.tsx'
@@ -41,6 +42,7 @@ function Claims({ orderId }: { orderId: string }) {
     ...callQuery(api, 'listOrderClaims', { params: { id: orderId } }),
     enabled: may('money.read'),
   })
+  if (couldNotLoad(claims)) return <LoadError query={claims} />
   if (!claims.data || claims.data.data.length === 0) return null
   return (
     <ul aria-label={texts.claims}>

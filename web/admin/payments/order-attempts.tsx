@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { PaymentAttempt } from '#contract/online-payments.ts'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { formatTaka } from '#rules/money.ts'
-import { callQuery } from '#web/app/call-query.ts'
+import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { MomentText } from '#web/ui/moment-text.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
@@ -22,6 +23,7 @@ export function OrderAttempts({ order, mayEdit }: { order: AdminOrder; mayEdit: 
     ...callQuery(api, 'listPaymentAttempts', { params: { orderId: order._id } }),
     refetchOnWindowFocus: true,
   })
+  if (couldNotLoad(attempts)) return <LoadError query={attempts} />
   const list = attempts.data?.data ?? []
   if (list.length === 0) return null
   return (

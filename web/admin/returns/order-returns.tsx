@@ -3,13 +3,14 @@ import type { AdminOrder } from '#contract/order-desk.ts'
 import type { Return } from '#contract/returns.ts'
 import { formatTaka } from '#rules/money.ts'
 import { holdsPieces } from '#rules/returns.ts'
-import { callQuery } from '#web/app/call-query.ts'
+import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { ReturnPhotos } from '#web/order/return-photos.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { HandOverDialog } from '../parcels/hand-over-dialog.tsx'
@@ -30,8 +31,16 @@ export function OrderReturns({ order }: { order: AdminOrder }) {
     ...callQuery(api, 'listOrderReturns', { params: { id: order._id } }),
     enabled: isDelivered,
   })
-  const returns = query.data?.data ?? []
-  if (!isDelivered || query.data === undefined) return null
+  if (!isDelivered) return null
+  if (couldNotLoad(query)) {
+    return (
+      <Card title={texts.card}>
+        <LoadError query={query} />
+      </Card>
+    )
+  }
+  if (query.data === undefined) return null
+  const returns = query.data.data
   const returnable = returnableOf(order, returns)
   return (
     <Card title={texts.card}>
