@@ -132,19 +132,17 @@ function OrderSummary({ order }: { order: AdminOrder }) {
       {may('orders.edit') ? <OrderStatusForm order={order} /> : null}
       <div className="mt-4 flex flex-wrap gap-3">
         {may('orders.pack') ? (
-          <Link to={paths.admin.printOrders('slips', [order._id])} className={linkClass}>
-            {texts.packingSlip}
-          </Link>
-        ) : null}
-        {may('orders.pack') ? (
-          <Link to={paths.admin.printOrders('invoices', [order._id])} className={linkClass}>
-            {texts.invoice}
-          </Link>
-        ) : null}
-        {may('orders.pack') ? (
-          <Link to={paths.admin.printOrders('labels', [order._id])} className={linkClass}>
-            {texts.label}
-          </Link>
+          <>
+            <Link to={paths.admin.printOrders('slips', [order._id])} className={linkClass}>
+              {texts.packingSlip}
+            </Link>
+            <Link to={paths.admin.printOrders('invoices', [order._id])} className={linkClass}>
+              {texts.invoice}
+            </Link>
+            <Link to={paths.admin.printOrders('labels', [order._id])} className={linkClass}>
+              {texts.label}
+            </Link>
+          </>
         ) : null}
         {may('orders.edit') ? <BuyersPage order={order} /> : null}
       </div>
