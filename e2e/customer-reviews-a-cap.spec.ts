@@ -94,10 +94,10 @@ test('reviews that could not be fetched do not look like none, and come with Ret
   const calls = '**/api/shop/review/*'
   await page.route(calls, (route) => route.fulfill({ status: 404, json: { success: false, message: 'gone' } }))
   await page.goto(paths.product(cap))
-  await expect(page.getByText('0.00')).toBeHidden()
   await page.getByRole('link', { name: 'No reviews yet' }).click()
   await expect(page.getByRole('tab', { name: 'Reviews' })).toBeFocused()
   await expect(page.getByText('Could not load')).toBeVisible()
+  await expect(page.getByText('0.00')).toBeHidden()
   await expect(page.getByText('No reviews yet.')).toBeHidden()
   await page.unroute(calls)
   await page.getByRole('button', { name: 'Retry' }).click()

@@ -192,6 +192,7 @@ test('an order that its buyer has cancelled after its answer was lost is refused
   await expect(page.getByText('This order was cancelled. Press the button again to place a new one')).toBeVisible()
   await placeOrder(page).tap()
   await expect(page).toHaveURL(paths.orderConfirmation)
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you!' })).toBeVisible()
   await expect(page.getByText('Your first try had reached the shop')).toBeHidden()
   const orders = (await admin.adminListOrders()).data
   expect(orders.map(({ cartItems }) => cartItems[0]?.quantity)).toEqual([2, 1])

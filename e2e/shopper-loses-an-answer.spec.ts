@@ -131,6 +131,7 @@ test('a try that never arrived does not keep the shopper from ordering something
   await page.getByRole('button', { name: 'Increase quantity' }).click()
   await placeOrder(page).click()
   await expect(page).toHaveURL(paths.orderConfirmation)
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you!' })).toBeVisible()
   await expect(page.getByText('Your first try had reached the shop')).toBeHidden()
   const [order, ...others] = await ordersOf(shop)
   expect([order?.cartItems[0]?.quantity, others.length]).toEqual([2, 0])
@@ -207,6 +208,7 @@ test('hours after a lost answer, in a tab that stayed open, the same order is or
   await page.getByRole('button', { name: 'Increase quantity' }).click()
   await placeOrder(page).click()
   await expect(page).toHaveURL(paths.orderConfirmation)
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you!' })).toBeVisible()
   await expect(page.getByText('Your first try had reached the shop')).toBeHidden()
   expect((await ordersOf(shop)).map(({ cartItems }) => cartItems[0]?.quantity)).toEqual([2, 1, 1])
 
