@@ -1,18 +1,9 @@
-import { orderOf, type TestShop } from '#server/testing/shop.ts'
+import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
-import { type Browse, expect, test } from './journey.ts'
+import { expect, test } from './journey.ts'
 import { holdLine, staysAt } from './steps.ts'
 
 const toCall = paths.admin.filteredOrders('queue=toCall')
-
-/** One order to call, whose *Next to call* is answered by `answer`. `isYours`: the message with it for a user who has gone elsewhere. */
-async function opensToCall(shop: TestShop, browse: Browse) {
-  const { orderId } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
-  const page = await browse('desktop', await shop.admin())
-  await page.goto(toCall)
-  const answer = await holdLine(page, '**/api/admin/orders/next')
-  return { page, orderId, isYours: page.getByText(`#${orderId.slice(-5)} is yours to call`), answer }
-}
 
 test('a caller who went back to the list before the next order was known stays there', async ({ shop, browse }) => {
   const cap = await shop.hasProduct({ totalStock: 2 })
@@ -56,49 +47,50 @@ test('a product that is saved after its sheet was left does not change the list 
   await staysAt(page, toCall)
 })
 
-test('an owner who has asked for the next order to call and gone to another page reads which one it is', async ({
+test('an owner who asks for the next order to call and goes to another page stays there, and reads which one it is', async ({
   shop,
   browse,
 }) => {
-  const { page, orderId, isYours, answer } = await opensToCall(shop, browse)
-  await page.getByRole('button', { name: 'Next to call' }).click()
-  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  const { orderId } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
+  const page = await browse('desktop', await shop.admin())
+  const nextToCall = page.getByRole('button', { name: 'Next to call' })
+  const products = page.getByRole('link', { name: 'Products', exact: true })
+  const isYours = page.getByText(`#${orderId.slice(-5)} is yours to call`)
+
+  await page.goto(toCall)
+  const answer = await holdLine(page, '**/api/admin/orders/next')
+  await nextToCall.click()
+  await products.click()
   await expect(page).toHaveURL(paths.admin.products)
   answer()
   await expect(isYours).toBeVisible()
   await staysAt(page, paths.admin.products)
   await page.getByRole('link', { name: 'Next to call' }).click()
   await expect(page).toHaveURL(paths.admin.order(orderId))
-})
 
-test('an owner who is on the way to another page when the next order to call is known gets there', async ({
-  shop,
-  browse,
-}) => {
-  const { page, isYours, answer } = await opensToCall(shop, browse)
+  // The answer comes while the other page is on its way.
+  await page.goto(toCall)
+  const answerEarly = await holdLine(page, '**/api/admin/orders/next')
   const arrive = await holdLine(page, '**/api/admin/products/get*')
-  await page.getByRole('button', { name: 'Next to call' }).click()
-  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await nextToCall.click()
+  await products.click()
   await expect(page.locator('[data-navigation=loading]')).toHaveCount(1)
-  answer()
+  answerEarly()
   await expect(isYours).toBeVisible()
   arrive()
   await expect(page).toHaveURL(paths.admin.products)
   await staysAt(page, paths.admin.products)
-})
 
-test('an owner who asks for the next order to call while another page is on its way stays on that page', async ({
-  shop,
-  browse,
-}) => {
-  const { page, isYours, answer } = await opensToCall(shop, browse)
-  const arrive = await holdLine(page, '**/api/admin/products/get*')
-  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  // The next order is asked for while the other page is on its way.
+  await page.goto(toCall)
+  const answerLate = await holdLine(page, '**/api/admin/orders/next')
+  const arriveFirst = await holdLine(page, '**/api/admin/products/get*')
+  await products.click()
   await expect(page.locator('[data-navigation=loading]')).toHaveCount(1)
-  await page.getByRole('button', { name: 'Next to call' }).click()
-  arrive()
+  await nextToCall.click()
+  arriveFirst()
   await expect(page).toHaveURL(paths.admin.products)
-  answer()
+  answerLate()
   await expect(isYours).toBeVisible()
   await staysAt(page, paths.admin.products)
 })

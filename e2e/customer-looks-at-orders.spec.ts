@@ -11,20 +11,20 @@ async function hasSent(shop: TestShop, orderId: string, amount: number) {
   await (await shop.admin()).recordPayment({ body: payment })
 }
 
-for (const device of ['phone', 'desktop'] as const) {
-  test(`a customer reads the orders and everything about one, on a ${device}`, async ({ shop, browse }) => {
-    const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 500 })
-    const customer = await shop.customer('Rahim')
-    const admin = await shop.admin()
-    const couponCode = 'W'.repeat(40)
-    await admin.createCoupon({ body: { name: 'Long', code: couponCode, discountPercentage: 10 } })
-    const body = orderOf(cap, { quantity: 2, shippingType: 'outside', couponCode, totalAmount: 1050 })
-    const { orderId: withCoupon } = await customer.placeOrder({ body })
-    for (const status of ['pending', 'inShipping', 'delivered', 'rejected'] as const) {
-      const { orderId } = await customer.placeOrder({ body: orderOf(cap, { quantity: 2, shippingType: 'outside' }) })
-      await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: status } })
-      if (status === 'pending') await hasSent(shop, orderId, 150)
-    }
+test('a customer reads the orders and everything about one', async ({ shop, browse }) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 500 })
+  const customer = await shop.customer('Rahim')
+  const admin = await shop.admin()
+  const couponCode = 'W'.repeat(40)
+  await admin.createCoupon({ body: { name: 'Long', code: couponCode, discountPercentage: 10 } })
+  const body = orderOf(cap, { quantity: 2, shippingType: 'outside', couponCode, totalAmount: 1050 })
+  const { orderId: withCoupon } = await customer.placeOrder({ body })
+  for (const status of ['pending', 'inShipping', 'delivered', 'rejected'] as const) {
+    const { orderId } = await customer.placeOrder({ body: orderOf(cap, { quantity: 2, shippingType: 'outside' }) })
+    await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: status } })
+    if (status === 'pending') await hasSent(shop, orderId, 150)
+  }
+  for (const device of ['phone', 'desktop'] as const) {
     const page = await browse(device, customer)
     await page.goto(paths.account)
     const rows = page.getByRole('row').filter({ hasText: '৳1,150' })
@@ -84,8 +84,8 @@ for (const device of ['phone', 'desktop'] as const) {
       .click()
     await details.getByRole('link', { name: 'See the order, return or exchange' }).click()
     await expect(page.getByRole('button', { name: 'Return or exchange' })).toBeVisible()
-  })
-}
+  }
+})
 
 test('orders that could not be loaded show that, can be tried again, and do not affect the rest of the page', async ({
   shop,
