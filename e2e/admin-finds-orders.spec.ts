@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { inDhaka, orderOf, type TestShop } from '#server/testing/shop.ts'
 import { expect, test } from './journey.ts'
+import { holdLine } from './steps.ts'
 
 /** Seven orders: the first one by Fatema a week ago, then six by buyers who share a name. */
 async function hasOrders(shop: TestShop) {
@@ -95,15 +96,10 @@ test('what is typed into a search stays while the list changes, and the focus st
   await page.goto('/admin/orders')
   const rows = page.getByRole('table', { name: 'All Orders' }).getByRole('row')
   const search = page.getByRole('search').getByLabel('Search', { exact: true })
-  const answering = Promise.withResolvers<void>()
-  let held = answering.promise
-  await page.route('**/api/admin/orders/get*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const answer = await holdLine(page, '**/api/admin/orders/get*')
   await page.getByLabel('Status').selectOption('pending')
   await search.pressSequentially('rahim 5')
-  answering.resolve()
+  answer()
   await expect(page).toHaveURL('/admin/orders?status=pending')
   await expect(search).toHaveValue('rahim 5')
   await page.getByLabel('To').fill('2026-01-06')
@@ -117,12 +113,11 @@ test('what is typed into a search stays while the list changes, and the focus st
   await expect(rows).toHaveCount(2)
 
   // Of filters that are chosen while the list is on its way, by a link and by a field, none is lost.
-  const last = Promise.withResolvers<void>()
-  held = last.promise
+  const answerLast = await holdLine(page, '**/api/admin/orders/get*')
   await page.getByRole('link', { name: 'Run out' }).click()
   await page.getByLabel('Status').selectOption('delivered')
   await page.getByRole('link', { name: 'Rejected' }).click()
-  last.resolve()
+  answerLast()
   await expect(page).toHaveURL('/admin/orders?search=rahim+5&ranOut=true&queue=rejected')
 
   // Nor where they are chosen faster than a busy phone draws.

@@ -1,5 +1,6 @@
 import { hasManyOrders } from '#server/testing/many-orders.ts'
 import { expect, test } from './journey.ts'
+import { holdLine } from './steps.ts'
 
 test('all orders of a list are selected as of that list, also where the answer comes in another one, whose ticks stay', async ({
   shop,
@@ -10,18 +11,14 @@ test('all orders of a list are selected as of that list, also where the answer c
   const [newest] = (await owner.adminListOrders({ query: {} })).data
   await owner.updateOrder({ params: { id: newest?._id ?? '' }, body: { orderStatus: 'inProcess' } })
   const page = await browse('desktop', await shop.admin())
-  const answer = Promise.withResolvers<void>()
-  await page.route(/orders\/get\?.*limit=500/, async (route) => {
-    await answer.promise
-    await route.continue()
-  })
+  const answer = await holdLine(page, /orders\/get\?.*limit=500/)
   await page.goto('/admin/orders?queue=toCall')
   await page.getByRole('button', { name: 'Select all 7' }).click()
   await page.getByRole('link', { name: /^Confirmed/ }).click()
   const ticks = page.getByRole('row').getByRole('checkbox')
   await expect(ticks).toHaveCount(1)
   await ticks.check()
-  answer.resolve()
+  answer()
   const bar = page.getByRole('region', { name: 'Selected orders' })
   await expect(bar).toContainText('8 selected')
   await expect(bar).toContainText('7 orders of these were ticked in another list')

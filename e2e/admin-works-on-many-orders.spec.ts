@@ -4,7 +4,7 @@ import { inDhaka, orderOf, type TestShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { cutLine } from './steps.ts'
+import { cutLine, holdLine } from './steps.ts'
 
 /** So many orders, each by a buyer with a number, the last one first in the list. */
 async function hasOrders(shop: TestShop, count: number) {
@@ -103,18 +103,14 @@ test('an owner with a phone ships eleven orders with four taps, takes it back, p
   for (const text of ['5 orders · Shipped', 'Undo']) await expect(behind('Last step')).toContainText(text)
   await expect(behind('Selected orders')).toContainText('1 selected')
   // A change of another order has them read again at the moment of the press.
-  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route(/orders\/get\?.*ids=/, async (route) => {
-    asked.resolve()
-    await answer.promise
-    await route.continue()
-  })
+  const asked = page.waitForRequest(/orders\/get\?.*ids=/)
+  const answer = await holdLine(page, /orders\/get\?.*ids=/)
   await owner.changeOrders({ body: { orders: orders.slice(10), change: { to: 'unpacked' } } })
-  await asked.promise
+  await asked
   const again = result.getByRole('button', { name: 'Try again' })
   await expect(again).toBeEnabled()
   await again.tap()
-  answer.resolve()
+  answer()
   await expect(result).toBeHidden()
   await expect(last).toContainText('6 orders · Shipped · 2 of 6 are not marked packed')
   await expect.poll(async () => (await owner.adminListOrders({ query: { status: 'inShipping' } })).total).toBe(6)

@@ -51,11 +51,7 @@ test('where a script of the page is lost nothing pulses for ever, and the page o
   const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
   for (const script of ['entry-browser', 'product-page']) {
     const page = await browse('phone')
-    const { promise: isPressed, resolve: lose } = Promise.withResolvers<void>()
-    await page.route(`**/assets/${script}-*.js`, async (route) => {
-      await isPressed
-      await route.abort('internetdisconnected')
-    })
+    const lose = await holdLine(page, `**/assets/${script}-*.js`, (route) => route.abort('internetdisconnected'))
     void opens(page, paths.product(cap)).alive.catch(() => null)
     await page.getByRole('button', { name: /^Cart/ }).first().tap()
     await expect(page.locator('[data-waiting]')).toHaveCount(1)

@@ -209,15 +209,14 @@ test('a change that the shop or the network refuses is undone, with the reason',
   await page.getByRole('button', { name: 'Add Dhaka Classic to cart' }).click()
   await expect(page.getByText('Product is added to cart')).toBeVisible()
   const sheet = await openCart(page)
-  const { promise: looked, resolve: look } = Promise.withResolvers<void>()
-  await page.route('**/api/shop/cart/**', async (route) => {
-    if (route.request().method() === 'GET') return route.continue()
-    await looked
-    return route.fulfill({ status: 409, json: { message: 'Not now' } })
-  })
+  const refuse = await holdLine(page, '**/api/shop/cart/**', (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 409, json: { message: 'Not now' } }),
+  )
   await sheet.getByRole('button', { name: 'Increase quantity' }).click()
   await expect(quantityOf(page, 'Dhaka Classic')).toHaveText('2')
-  look()
+  refuse()
   await expect(page.getByText('Not now')).toBeVisible()
   await expect(quantityOf(page, 'Dhaka Classic')).toHaveText('1')
   await sheet.getByRole('button', { name: 'Remove Dhaka Classic' }).click()

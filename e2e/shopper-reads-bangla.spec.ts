@@ -15,6 +15,7 @@ import { expectAccessible } from './axe.ts'
 import { unread } from './bangla.ts'
 import { expect, test, waitForReact } from './journey.ts'
 import { asksForAll } from './sent-payments.ts'
+import { holdLine } from './steps.ts'
 
 const title = 'ঢাকা ক্লাসিক টুপি'
 
@@ -46,11 +47,7 @@ test('a shopper who reads only Bangla chooses it, finds a cap, orders, follows t
   await readsAll('product')
   await page.getByRole('radio', { name: '৫৬ সেমি' }).click()
   // On a slow line the cart shows its lines before the shop has answered.
-  const answered = Promise.withResolvers<void>()
-  await page.route('**/api/shop/products/get?*ids=*', async (route) => {
-    await answered.promise
-    await route.continue()
-  })
+  const answer = await holdLine(page, '**/api/shop/products/get?*ids=*')
   await page.getByRole('button', { name: product.addToCart, exact: true }).click()
   await page
     .getByRole('button', { name: new RegExp(`^${cart.cart}`) })
@@ -59,7 +56,7 @@ test('a shopper who reads only Bangla chooses it, finds a cap, orders, follows t
   const sheet = page.getByRole('dialog', { name: cart.yourCart })
   await expect(sheet.getByText('ঢাকা ক্লাসিক টুপি').first()).toBeVisible()
   await readsAll('cart, before the shop has answered')
-  answered.resolve()
+  answer()
   await expect(sheet.getByText('৳৮০০.০০').first()).toBeVisible()
   await readsAll('cart')
   await sheet.getByRole('link', { name: cart.checkout }).click()

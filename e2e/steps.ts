@@ -87,7 +87,7 @@ export async function cutLine(
 /** Holds back what goes to these addresses until it is let go; then the shop answers it, or what is named. */
 export async function holdLine(
   page: Page,
-  addresses: string,
+  addresses: string | RegExp,
   answer: (route: Route) => Promise<void> = (route) => route.continue(),
 ): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
