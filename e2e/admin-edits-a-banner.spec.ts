@@ -1,3 +1,4 @@
+import { saveIn } from '#server/testing/settings.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 
@@ -41,7 +42,7 @@ test('a banner and an announcement lead to a category also after its address has
   const { data: banner } = await owner.addFeature({ body: { image: await shop.hasPicture() } })
   await owner.editFeature({ params: { id: banner._id }, body: { link, caption: { en: 'Vintage days', bn: '' } } })
   const announcement = { text: { en: 'Vintage week', bn: '' }, link, isDismissable: false, from: null, until: null }
-  await owner.saveSettings({ params: { group: 'home' }, body: { announcement } })
+  await saveIn(shop, 'home', { announcement })
   await owner.editCategory({ params: { id: 'vintage' }, body: { slug: 'retro' } })
   for (const name of ['Vintage days', 'Vintage week']) {
     const shopper = await browse('desktop')

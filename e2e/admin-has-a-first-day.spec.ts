@@ -1,4 +1,5 @@
 import { setUpApp } from '#server/testing/authenticator-app.ts'
+import { saveIn } from '#server/testing/settings.ts'
 import { texts } from '#web/admin/dashboard/texts.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
@@ -60,11 +61,13 @@ test.describe('with backups', () => {
 
   test('the list disappears when all of it is done', async ({ shop, browse }) => {
     const owner = await shop.admin()
-    await owner.saveSettings({
-      params: { group: 'shop' },
-      body: { name: { en: 'Rahim Caps' }, phone: '01712345678', email: '', logo: await shop.hasPicture() },
+    await saveIn(shop, 'shop', {
+      name: { en: 'Rahim Caps' },
+      phone: '01712345678',
+      email: '',
+      logo: await shop.hasPicture(),
     })
-    await owner.saveSettings({ params: { group: 'delivery' }, body: { days: { en: '1-2 days' } } })
+    await saveIn(shop, 'delivery', { days: { en: '1-2 days' } })
     await shop.hasProduct()
     const admin = await browse('phone', owner)
     await admin.goto(paths.admin.dashboard)

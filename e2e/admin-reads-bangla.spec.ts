@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { calls } from '#contract/calls.ts'
 import type { Product } from '#contract/products.ts'
 import { type SettingsGroup, settingsGroups } from '#contract/settings-groups.ts'
+import { saveIn } from '#server/testing/settings.ts'
 import { inDhaka, orderOf, type TestShop } from '#server/testing/shop.ts'
 import { texts as audit } from '#web/admin/audit/texts.bn.ts'
 import { texts as coupons } from '#web/admin/coupons/texts.bn.ts'
@@ -48,7 +49,7 @@ async function fillPanel(shop: TestShop, cap: Product): Promise<{ cancelled: str
   await owner.changeRole({ params: { id: karim.user._id }, body: { role: 'admin' } })
   await owner.editProduct({ params: { id: cap._id }, body: { stockBySize: { '56 cm': 0, '58 cm': 4 }, price: 900 } })
   await owner.adjustStock({ params: { id: cap._id }, body: { by: -1, size: '58 cm' } })
-  await owner.saveSettings({ params: { group: 'orders' }, body: { hold: { hours: 24 } } })
+  await saveIn(shop, 'orders', { hold: { hours: 24 } })
   await owner.createCoupon({ body: { name: 'ঈদ', code: '১৫', discountPercentage: 15, expiryDate: '2020-01-01' } })
   for (const _ of [1, 2]) await owner.addFeature({ body: { image: await shop.hasPicture() } })
   await shop.guest().requestStock({ body: { productId: cap._id, size: '56 cm', contact: '01812345678' } })

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { saveIn } from '#server/testing/settings.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 import { holdLine } from './steps.ts'
@@ -95,7 +96,7 @@ test('two administrators change one group: the second reloads, and loses nothing
   const name = admin.getByRole('group', { name: 'Shop name' })
   await name.getByLabel('Bangla').fill('রহিম ক্যাপস')
   const { bn } = (await owner.getSettings()).data.shop.name
-  await owner.saveSettings({ params: { group: 'shop' }, body: { phone: '16247', name: { en: 'Rahim Caps', bn } } })
+  await saveIn(shop, 'shop', { phone: '16247', name: { en: 'Rahim Caps', bn } })
   await admin.getByRole('button', { name: 'Save', exact: true }).click()
   await admin.getByRole('button', { name: 'Reload' }).click()
   await expect(admin.getByLabel('Phone number')).toHaveValue('16247')
@@ -114,7 +115,7 @@ test('an owner with a phone charges for delivery by zones of their own', async (
   const owner = await shop.admin()
   const { advance } = (await owner.getSettings()).data.payments
   const body = { advance: { ...advance, zones: ['dhaka-city'] } }
-  await owner.saveSettings({ params: { group: 'payments' }, body })
+  await saveIn(shop, 'payments', body)
   const admin = await browse('phone', owner)
   await admin.goto(paths.admin.settingsOf('delivery'))
   const asked = (line: string) => admin.getByRole('listitem').filter({ hasText: new RegExp(`^${line}$`) })

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { saveIn } from '#server/testing/settings.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 
@@ -6,10 +7,7 @@ test('an owner sees who changed what in a group, and takes an earlier version ba
   const owner = await shop.admin()
   const { zones } = (await owner.getSettings()).data.delivery
   const save = (charge: number) =>
-    owner.saveSettings({
-      params: { group: 'delivery' },
-      body: { zones: zones.map((zone) => (zone.id === 'dhaka-city' ? { ...zone, charge } : zone)) },
-    })
+    saveIn(shop, 'delivery', { zones: zones.map((zone) => (zone.id === 'dhaka-city' ? { ...zone, charge } : zone)) })
   const admin = await browse('phone', owner)
   await admin.goto(paths.admin.settingsOf('delivery'))
   await admin.getByRole('link', { name: 'Earlier versions' }).click()
@@ -48,7 +46,7 @@ test('an owner keeps the settings as a file, and takes them over with a list of 
 }) => {
   const owner = await shop.admin()
   const admin = await browse('phone', owner)
-  await owner.saveSettings({ params: { group: 'shop' }, body: { phone: '16247' } })
+  await saveIn(shop, 'shop', { phone: '16247' })
   await admin.goto(paths.admin.settings)
   const download = admin.waitForEvent('download')
   await admin.getByRole('link', { name: 'Export settings' }).click()
@@ -68,14 +66,14 @@ test('an owner keeps the settings as a file, and takes them over with a list of 
   await choose('new.json', JSON.stringify({ ...settings, version: 99 }))
   await expect(admin.getByText('This file is of a newer version of the shop. Update the shop first')).toBeVisible()
 
-  await owner.saveSettings({ params: { group: 'shop' }, body: { phone: '+8801712345678' } })
+  await saveIn(shop, 'shop', { phone: '+8801712345678' })
   await choose('own.json', exported)
   const list = admin.getByRole('alertdialog', { name: '1 change' })
   const both = admin.getByRole('alertdialog', { name: '2 changes' })
   await expect(list.getByRole('listitem')).toHaveText('Shop · Phone: 16247, was +8801712345678')
   expect((await owner.getSettings()).data.shop.phone).toBe('+8801712345678')
   // Meanwhile another administrator saves what the file has another value of.
-  await owner.saveSettings({ params: { group: 'orders' }, body: { panelMark: '৳' } })
+  await saveIn(shop, 'orders', { panelMark: '৳' })
   await list.getByRole('button', { name: 'Take over' }).click()
   await expect(admin.getByText(/Somebody else has changed this/)).toBeVisible()
   await expect(both.getByRole('listitem')).toHaveCount(2)

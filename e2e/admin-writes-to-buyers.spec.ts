@@ -1,4 +1,5 @@
 import { orderLink } from '#rules/order-link.ts'
+import { saveIn } from '#server/testing/settings.ts'
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
@@ -13,8 +14,8 @@ test('the owner’s own texts are in what staff send to buyers and waiting shopp
   const chat = { ...texts.chat, pending: own }
   const sms = { ...texts.sms, pending: own }
   const stock = { en: '{product}, again at {shop}', bn: '' }
-  await admin.saveSettings({ params: { group: 'shop' }, body: { name: { en: 'Rickshaw', bn: 'রিকশা' } } })
-  await admin.saveSettings({ params: { group: 'orders' }, body: { panelMark: '৳', texts: { chat, sms, stock } } })
+  await saveIn(shop, 'shop', { name: { en: 'Rickshaw', bn: 'রিকশা' } })
+  await saveIn(shop, 'orders', { panelMark: '৳', texts: { chat, sms, stock } })
   const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 950 })
   const gone = await shop.hasProduct({ title: 'Surma Cap', totalStock: 0 })
   await shop.guest().requestStock({ body: { productId: gone._id, contact: '01712345678' } })

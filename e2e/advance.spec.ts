@@ -92,7 +92,7 @@ test('staff confirm less than was asked for, and refuse with a reason that the b
   browse,
 }) => {
   const admin = await shop.admin()
-  await asksForAll(admin)
+  await asksForAll(shop)
   const cap = await shop.hasProduct({ price: 500 })
   const { orderId, orderKey } = await shop.guest().placeOrder({ body: { ...orderOf(cap), paymentMethod: 'manual' } })
   const send = (trxId: string) =>
@@ -135,7 +135,7 @@ test('the menu shows staff how many payments wait to be checked, at once and unt
   browse,
 }) => {
   const admin = await shop.admin()
-  await asksForAll(admin)
+  await asksForAll(shop)
   const send = await buyersWhoSend(shop)
   const staff = await browse('desktop', admin)
   await staff.goto(paths.admin.products)
@@ -168,7 +168,7 @@ test('a lost script takes nothing from the thank-you page but the part it is for
   shop,
   browse,
 }) => {
-  await asksForAll(await shop.admin())
+  await asksForAll(shop)
   const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 500 })
   const page = await browse('phone')
   await checkOutAsGuest(page, cap)

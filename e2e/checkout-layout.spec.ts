@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { saveIn } from '#server/testing/settings.ts'
 import { paths } from '#web/paths.ts'
 import { texts as checkoutBangla } from '#web/shop/checkout/texts.bn.ts'
 import { texts as checkout } from '#web/shop/checkout/texts.ts'
@@ -112,7 +113,7 @@ test('nothing below the phone number moves, whatever is shown for it', async ({ 
 
 test('on a phone each way to pay has its words beside its mark', async ({ shop, browse }) => {
   const bkash = { isOn: true, number: '01712345678', kind: 'personal' as const }
-  await (await shop.admin()).saveSettings({ params: { group: 'payments' }, body: { wallets: { bkash } } })
+  await saveIn(shop, 'payments', { wallets: { bkash } })
   const page = await browse('phone')
   await checkOutAsGuest(page, await shop.hasProduct({ price: 500 }))
   const ways = page.getByRole('group', { name: 'Payment' })

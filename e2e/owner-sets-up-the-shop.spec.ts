@@ -1,39 +1,31 @@
 import { defaultSettings } from '#contract/settings-defaults.ts'
 import { dhakaDate } from '#rules/dhaka-time.ts'
 import { orderLinkPath } from '#rules/order-link.ts'
+import { saveIn } from '#server/testing/settings.ts'
 import { orderOf } from '#server/testing/shop.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 import { closeMessage, holdLine } from './steps.ts'
 
-const inGroup = (group: string) => ({ params: { group } })
-
 test('what an owner saves is on the next page: name, contacts, logo, colours, corners, the parts of the home page and an announcement', async ({
   shop,
   browse,
 }) => {
-  const admin = await shop.admin()
   await shop.hasProduct({ title: 'Dhaka Classic' })
   const page = await browse('phone')
   await page.goto(paths.home)
   const accent = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))
   const before = await accent()
 
-  await admin.saveSettings({
-    ...inGroup('shop'),
-    body: { name: { en: 'Rickshaw', bn: '' }, phone: '16247', tagline: { en: 'Hats', bn: 'হ্যাট' } },
-  })
-  await admin.saveSettings({
-    ...inGroup('look'),
-    body: { colours: { accent: ['#0b7d4b', '#0c7a49'], 'accent-ink': ['#0b6b40', '#5fd39b'] }, corners: 'round' },
+  await saveIn(shop, 'shop', { name: { en: 'Rickshaw', bn: '' }, phone: '16247', tagline: { en: 'Hats', bn: 'হ্যাট' } })
+  await saveIn(shop, 'look', {
+    colours: { accent: ['#0b7d4b', '#0c7a49'], 'accent-ink': ['#0b6b40', '#5fd39b'] },
+    corners: 'round',
   })
   const sections = ['products', 'featured', 'banners', 'categories'].map((id) => ({ id, isShown: id !== 'categories' }))
   const announcement = { text: { en: 'Eid sale', bn: '' }, link: '/shop/listing', from: null, until: null }
-  await admin.saveSettings({
-    ...inGroup('home'),
-    body: { sections, announcement: { ...announcement, isDismissable: true } },
-  })
+  await saveIn(shop, 'home', { sections, announcement: { ...announcement, isDismissable: true } })
 
   await page.reload()
   await expect(page).toHaveTitle('Hats · Rickshaw')
@@ -64,9 +56,8 @@ test('what an owner saves is on the next page: name, contacts, logo, colours, co
   release()
   // Another one is news again; of one that is over, or has not begun, nothing is shown.
   const save = (text: string, different: object) =>
-    admin.saveSettings({
-      ...inGroup('home'),
-      body: { announcement: { ...announcement, ...different, text: { en: text, bn: '' }, isDismissable: false } },
+    saveIn(shop, 'home', {
+      announcement: { ...announcement, ...different, text: { en: text, bn: '' }, isDismissable: false },
     })
   await save('New caps', { until: dhakaDate(new Date()) })
   await page.reload()
@@ -77,7 +68,7 @@ test('what an owner saves is on the next page: name, contacts, logo, colours, co
   await expect(page.getByText('Old caps')).toBeHidden()
 
   const picture = await shop.hasPicture()
-  await admin.saveSettings({ ...inGroup('shop'), body: { logo: picture } })
+  await saveIn(shop, 'shop', { logo: picture })
   await page.reload()
   await expect(page.getByRole('link', { name: 'Rickshaw home' }).getByRole('img')).toHaveAttribute('src', picture)
   // Its link may lead to a file of the shop's as well.
@@ -90,11 +81,10 @@ test('what an owner saves is on the next page: name, contacts, logo, colours, co
 
 test('a shopper measures by the owner’s own sizes', async ({ shop, browse }) => {
   const cap = await shop.hasProduct({ title: 'Dhaka Classic', sizes: ['M', 'L'] })
-  const admin = await shop.admin()
   const page = await browse('phone')
   await page.goto(paths.product(cap))
   const head = defaultSettings.sizes.head.map((row) => (row.size === 'L' ? { ...row, cm: [64, 66] } : row))
-  await admin.saveSettings({ ...inGroup('sizes'), body: { head } })
+  await saveIn(shop, 'sizes', { head })
   await page.getByRole('button', { name: 'Size guide' }).tap()
   await expect(page.getByRole('row', { name: /^L/ })).toContainText('64–66')
 })
@@ -103,20 +93,16 @@ test('a shopper asks about a product, the cart and an order in the shop’s chat
   shop,
   browse,
 }) => {
-  const admin = await shop.admin()
   const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 500 })
   const page = await browse('phone')
   await page.goto(paths.product(cap))
   await expect(page.getByRole('link', { name: 'Ask on WhatsApp' })).toBeHidden()
-  await admin.saveSettings({
-    ...inGroup('shop'),
-    body: {
-      whatsapp: '01712-345678',
-      messenger: 'https://m.me/tupi',
-      bin: '001234567-0101',
-      tradeLicence: 'TRAD/12',
-      hours: { en: 'Daily, 10 to 8', bn: '' },
-    },
+  await saveIn(shop, 'shop', {
+    whatsapp: '01712-345678',
+    messenger: 'https://m.me/tupi',
+    bin: '001234567-0101',
+    tradeLicence: 'TRAD/12',
+    hours: { en: 'Daily, 10 to 8', bn: '' },
   })
   await page.reload()
   const textOf = async (name: string) =>

@@ -1,6 +1,7 @@
 import { orderLinkPath } from '#rules/order-link.ts'
 import { keepPicture } from '#server/images/images.service.ts'
 import { picture } from '#server/testing/picture.ts'
+import { saveIn } from '#server/testing/settings.ts'
 import { inDhaka, orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { texts as cart } from '#web/shop/cart/texts.bn.ts'
@@ -11,20 +12,17 @@ import { texts as ui } from '#web/ui/texts.bn.ts'
 import { expect, test } from './journey.ts'
 import { closeMessage, placeOrder } from './steps.ts'
 
-const inGroup = (group: string) => ({ params: { group } })
-
 test('a wide logo, or a long name instead of one, moves no button of a phone’s header to another row', async ({
   shop,
   browse,
 }) => {
-  const admin = await shop.admin()
   const wide = await keepPicture(shop.pool, shop.pictures, await picture('png', { width: 900, height: 100 }))
   const page = await browse('phone')
   for (const body of [
     { logo: wide },
     { logo: null, name: { en: 'Dhaka Streetwear and Caps', bn: 'ঢাকা স্ট্রিটওয়্যার ও ক্যাপস' } },
   ]) {
-    await admin.saveSettings({ ...inGroup('shop'), body })
+    await saveIn(shop, 'shop', body)
     await page.goto(`${paths.home}?lang=bn`)
     const middleOf = async (name: string | RegExp) => {
       const box = await page.getByRole('banner').getByRole('button', { name }).first().boundingBox()
@@ -38,16 +36,12 @@ test('a shopper reads what the owner calls a size, in each language, from the pr
   shop,
   browse,
 }) => {
-  const admin = await shop.admin()
   const cap = await shop.hasProduct({ title: 'Dhaka Classic', titleBn: 'ঢাকা ক্লাসিক', sizes: ['L', 'XL'], totalStock: 9 })
-  await admin.saveSettings({
-    ...inGroup('sizes'),
-    body: {
-      names: [
-        { size: 'L', name: { en: '', bn: 'বড় সাইজ' } },
-        { size: 'XL', name: { en: 'Extra large', bn: '' } },
-      ],
-    },
+  await saveIn(shop, 'sizes', {
+    names: [
+      { size: 'L', name: { en: '', bn: 'বড় সাইজ' } },
+      { size: 'XL', name: { en: 'Extra large', bn: '' } },
+    ],
   })
   const written = async (path: string, language: string) =>
     (await shop.guest().raw('GET', path, { headers: { 'accept-language': language } })).text.replace(
@@ -87,23 +81,19 @@ test('address, hours, links, promises and zones are where shoppers look for them
   shop,
   browse,
 }) => {
-  const admin = await shop.admin()
   const tee = await shop.hasProduct({ title: 'Padma tee', price: 500, sizes: ['M'] })
-  await admin.saveSettings({
-    ...inGroup('shop'),
-    body: {
-      address: { en: '7 Green Road', bn: '৭ গ্রিন রোড' },
-      hours: { en: 'Daily from 10', bn: 'প্রতিদিন ১০টা থেকে' },
-      email: 'ask@rickshaw.example',
-      social: [{ name: 'TikTok', url: 'https://tiktok.example/rickshaw' }],
-    },
+  await saveIn(shop, 'shop', {
+    address: { en: '7 Green Road', bn: '৭ গ্রিন রোড' },
+    hours: { en: 'Daily from 10', bn: 'প্রতিদিন ১০টা থেকে' },
+    email: 'ask@rickshaw.example',
+    social: [{ name: 'TikTok', url: 'https://tiktok.example/rickshaw' }],
   })
   const zone = { type: 'inside' as const, charge: 45, freeFrom: 800, places: [] }
   const zones = [{ ...zone, name: { en: 'All districts', bn: 'সব জেলা' }, days: { en: 'three hours', bn: 'তিন ঘণ্টায়' } }]
   const returns = { en: 'Back within a week', bn: 'এক সপ্তাহে ফেরত' }
-  await admin.saveSettings({ ...inGroup('delivery'), body: { zones, returns, days: { en: 'Tomorrow', bn: 'আগামীকাল' } } })
+  await saveIn(shop, 'delivery', { zones, returns, days: { en: 'Tomorrow', bn: 'আগামীকাল' } })
   const clothes = { titleWords: ['tee'], sizes: [{ size: 'M', chest: [91, 92], length: 71 }] }
-  await admin.saveSettings({ ...inGroup('sizes'), body: { clothes } })
+  await saveIn(shop, 'sizes', { clothes })
 
   const everywhere = [/7 Green Road|৭ গ্রিন রোড/, /Daily from 10|প্রতিদিন ১০টা থেকে/, /TikTok/, /Tomorrow|আগামীকাল/]
   const on = [

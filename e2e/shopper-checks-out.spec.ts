@@ -1,3 +1,4 @@
+import { saveIn } from '#server/testing/settings.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test, waitForEffects } from './journey.ts'
 import { checkOutAsGuest, fillBilling, placeOrder, tabTo } from './steps.ts'
@@ -174,7 +175,7 @@ test('an order is placed again to this device’s last address, or to a saved on
   const admin = await shop.admin()
   const { zones } = (await admin.getSettings()).data.delivery
   const moved = zones.map((zone) => ({ ...zone, places: zone.places.filter((place) => place !== 'Dhaka/Savar') }))
-  await admin.saveSettings({ params: { group: 'delivery' }, body: { zones: moved } })
+  await saveIn(shop, 'delivery', { zones: moved })
   await placeOrder(page).click()
   await expect(page.getByText('Delivery to this place now costs ৳80. It was ৳150.')).toBeVisible()
   await expect(placeOrder(page)).toBeDisabled()

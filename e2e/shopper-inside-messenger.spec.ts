@@ -1,3 +1,4 @@
+import { saveIn } from '#server/testing/settings.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 import { checkOutAsGuest, closeMessage, fillBilling, placeOrder } from './steps.ts'
@@ -26,10 +27,7 @@ test('inside Messenger, where nothing is stored, the lost script of the ways to 
   browse,
 }) => {
   const bkash = { isOn: true, number: '01712345678', kind: 'personal' as const }
-  await (await shop.admin()).saveSettings({
-    params: { group: 'payments' },
-    body: { advance: { ask: 'all', everybody: true }, wallets: { bkash } },
-  })
+  await saveIn(shop, 'payments', { advance: { ask: 'all', everybody: true }, wallets: { bkash } })
   const page = await browse('phone inside Messenger')
   await page.addInitScript(() => {
     const refuse = () => {

@@ -1,4 +1,5 @@
 import { times } from '#server/testing/expect.ts'
+import { saveIn } from '#server/testing/settings.ts'
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { texts as payment } from '#web/shop/checkout/payment-texts.ts'
@@ -57,10 +58,7 @@ test('the advance for a number with rejected orders is shown where the shop has 
   await shop.guest().placeOrder({ body: orderOf(cap) })
   for (const { _id: id } of (await admin.adminListOrders({ query: {} })).data)
     await admin.updateOrder({ params: { id }, body: { orderStatus: 'rejected' } })
-  await admin.saveSettings({
-    params: { group: 'payments' },
-    body: { advance: { ask: 'delivery', fromRejected: 2 }, wallets: { bkash } },
-  })
+  await saveIn(shop, 'payments', { advance: { ask: 'delivery', fromRejected: 2 }, wallets: { bkash } })
 
   await page.goto(paths.product(cap))
   await page.getByRole('button', { name: 'Buy Now' }).click()
@@ -71,8 +69,7 @@ test('the advance for a number with rejected orders is shown where the shop has 
 })
 
 test('the chosen way to pay is kept until the tab is closed', async ({ shop, browse }) => {
-  const admin = await shop.admin()
-  await admin.saveSettings({ params: { group: 'payments' }, body: { wallets: { bkash } } })
+  await saveIn(shop, 'payments', { wallets: { bkash } })
   const page = await browse('phone')
   await checkOutAsGuest(page, await shop.hasProduct({ price: 500 }))
   await fillBilling(page)
@@ -81,7 +78,7 @@ test('the chosen way to pay is kept until the tab is closed', async ({ shop, bro
   await page.reload()
   await expect(sent).toBeChecked()
   // A shop that takes no money in advance any more is paid in cash.
-  await admin.saveSettings({ params: { group: 'payments' }, body: { wallets: { bkash: { ...bkash, isOn: false } } } })
+  await saveIn(shop, 'payments', { wallets: { bkash: { ...bkash, isOn: false } } })
   await page.reload()
   await expect(page.getByText(checkout.inCash)).toBeVisible()
   await placeOrder(page).click()
@@ -94,7 +91,7 @@ test('a shopper orders again what the largest order has: each of its lines is sh
 }) => {
   const [customer, admin] = [await shop.customer(), await shop.admin()]
   const maxPieces = { line: 20, order: 200, waiting: 200 }
-  await admin.saveSettings({ params: { group: 'orders' }, body: { maxPieces } })
+  await saveIn(shop, 'orders', { maxPieces })
   const caps = await Promise.all(times(200, () => shop.hasProduct({ price: 10 })))
   const [cap] = caps
   if (!cap) throw new Error('products')

@@ -1,3 +1,4 @@
+import { saveIn } from '#server/testing/settings.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 import { asksForAll } from './sent-payments.ts'
@@ -11,7 +12,7 @@ const half = {
 
 test('an order is not placed before the advance for it is on the screen', async ({ shop, browse }) => {
   const admin = await shop.admin()
-  await admin.saveSettings({ params: { group: 'payments' }, body: half })
+  await saveIn(shop, 'payments', half)
   const page = await browse('phone')
   await checkOutAsGuest(page, await shop.hasProduct({ price: 500 }))
   await fillBilling(page)
@@ -32,7 +33,7 @@ test('an order is not placed before the advance for it is on the screen', async 
 })
 
 test('the shop is asked once for the advance of an order that is changed by several taps', async ({ shop, browse }) => {
-  await (await shop.admin()).saveSettings({ params: { group: 'payments' }, body: half })
+  await saveIn(shop, 'payments', half)
   const page = await browse('phone')
   await checkOutAsGuest(page, await shop.hasProduct({ price: 500 }))
   await expect(page.getByText('We ask for ৳290 in advance of every order.')).toBeVisible()
@@ -53,7 +54,7 @@ test('where the advance could not be shown, the buyer of a refused order can cho
   browse,
 }) => {
   const admin = await shop.admin()
-  await admin.saveSettings({ params: { group: 'payments' }, body: half })
+  await saveIn(shop, 'payments', half)
   const page = await browse('phone')
   await page.route('**/api/shop/order/advance', (route) =>
     route.fulfill({ status: 429, json: { message: 'Too many' } }),
@@ -79,7 +80,7 @@ test('where every order is paid in advance as a whole, home, listing, product an
   const visited = [paths.home, paths.listing, paths.product(cap), paths.about]
   const read = () => Promise.all(visited.map(async (path) => (await shop.guest().raw('GET', path)).text))
   for (const page of await read()) expect(page).toContain('Cash on delivery')
-  await asksForAll(await shop.admin())
+  await asksForAll(shop)
   for (const page of await read()) {
     expect(page).toContain('Delivery after payment')
     expect(page).not.toMatch(/Cash on delivery|Pay at your door/)

@@ -7,7 +7,7 @@ import type { TestShop } from './shop.ts'
 export async function saveIn<Group extends SettingsGroup>(
   shop: TestShop,
   group: Group,
-  changes: Partial<SettingsValues[Group]>,
+  changes: Partial<Record<keyof SettingsValues[Group], unknown>>,
   others: TestShop[] = [],
 ): Promise<void> {
   await (await shop.admin()).saveSettings({ params: { group }, body: changes })
