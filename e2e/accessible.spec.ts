@@ -4,6 +4,7 @@ import { paths, printKinds } from '#web/paths.ts'
 import { askPages, fits, isAccessible, isValid } from './ask-pages.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
+import { openCart } from './steps.ts'
 
 // Pages take their time. What guests see is in every-shop-page.spec.ts, the panel in admin-reads-bangla.spec.ts.
 test.describe.configure({ timeout: 150_000 })
@@ -18,7 +19,7 @@ test('a shopper who cannot see or point gets along with a message and in the car
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expect(page.getByText('Product added to cart (Guest)')).toBeVisible()
   await expectAccessible(page, 'toast')
-  await page.getByRole('button', { name: /^Cart/ }).first().click()
+  await openCart(page)
   await expect(page.getByRole('link', { name: 'CHECKOUT' })).toBeVisible()
   await expect(page.getByText('Product added to cart (Guest)')).toBeHidden()
   await expectAccessible(page, 'cart')

@@ -162,7 +162,7 @@ const order = async (client: { listFeatures: () => Promise<{ data: { image: stri
 
 test('a photo with more pixels than the shop takes is made smaller before it goes out', async ({ shop, browse }) => {
   const admin = await browse('phone', await shop.admin())
-  await admin.goto('/admin/features')
+  await admin.goto(paths.admin.features)
   const photo = sharp({ create: { width: 8000, height: 5200, channels: 3, background: 'teal' } })
   const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() }
   const upload = admin.waitForRequest('**/upload-image')

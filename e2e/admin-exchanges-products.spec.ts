@@ -65,7 +65,7 @@ test('staff exchange a cap for another product: they find it, see its price, and
   expect(await shop.stockOf(hat)).toBe(0)
 
   const buyer = await browse('phone')
-  await buyer.goto(`/shop/order?lang=bn#${key}`)
+  await buyer.goto(`${paths.findOrder}?lang=bn#${key}`)
   await expect(buyer.getByText('গ্রহণ করা হয়েছে · অন্য প্রোডাক্ট')).toBeVisible()
   await expect(buyer.getByText('নতুন: ময়ূর, S')).toBeVisible()
 })

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { inDhaka, orderOf, type TestShop } from '#server/testing/shop.ts'
+import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 import { holdLine } from './steps.ts'
 
 /** Seven orders: the first one by Fatema a week ago, then six by buyers who share a name. */
-async function hasOrders(shop: TestShop) {
+async function hasFatemasOrderAndSixMore(shop: TestShop) {
   const cap = await shop.hasProduct({ title: 'Dhaka Classic', totalStock: 50 })
   const place = async (name: string, phone: string) => {
     const body = { ...orderOf(cap), addressInfo: { ...inDhaka, name, phone } }
@@ -21,9 +22,9 @@ test('an owner finds orders by phone, name, id, status and day on a phone, and B
   shop,
   browse,
 }) => {
-  const { fatema } = await hasOrders(shop)
+  const { fatema } = await hasFatemasOrderAndSixMore(shop)
   const page = await browse('phone', await shop.admin())
-  await page.goto('/admin/orders')
+  await page.goto(paths.admin.orders)
   const rows = page.getByRole('table', { name: 'All Orders' }).getByRole('row')
   const search = page.getByRole('searchbox', { name: 'Search' })
   const filters = page.getByRole('button', { name: 'Filters' })
@@ -61,9 +62,9 @@ test('an owner finds orders by phone, name, id, status and day on a phone, and B
   await page.getByLabel('To').fill('2026-01-05')
   await expect(page).toHaveURL('/admin/orders?to=2026-01-05')
   await expect(rows).toHaveCount(2)
-  await page.goto('/admin/orders?from=2026-01-06&to=2026-01-05')
+  await page.goto(paths.admin.filteredOrders('from=2026-01-06&to=2026-01-05'))
   await expect(page.getByText('This day is before “From”, so no order fits')).toBeVisible()
-  await page.goto('/admin/orders?status=pending&from=2026-01-06')
+  await page.goto(paths.admin.filteredOrders('status=pending&from=2026-01-06'))
   await expect(filters).toHaveAccessibleName('Filters 2 set')
   await filters.click()
   await expect(page.getByLabel('From')).toHaveValue('2026-01-06')
@@ -91,9 +92,9 @@ test('what is typed into a search stays while the list changes, and the focus st
   shop,
   browse,
 }) => {
-  await hasOrders(shop)
+  await hasFatemasOrderAndSixMore(shop)
   const page = await browse('desktop', await shop.admin())
-  await page.goto('/admin/orders')
+  await page.goto(paths.admin.orders)
   const rows = page.getByRole('table', { name: 'All Orders' }).getByRole('row')
   const search = page.getByRole('search').getByLabel('Search', { exact: true })
   const answer = await holdLine(page, '**/api/admin/orders/get*')
@@ -121,7 +122,7 @@ test('what is typed into a search stays while the list changes, and the focus st
   await expect(page).toHaveURL('/admin/orders?search=rahim+5&ranOut=true&queue=rejected')
 
   // Nor where they are chosen faster than a busy phone draws.
-  await page.goto('/admin/orders')
+  await page.goto(paths.admin.orders)
   await search.fill('rahim')
   await page.evaluate(async () => {
     const status = document.querySelector<HTMLSelectElement>('select[name=status]')
@@ -145,9 +146,9 @@ test('what is typed into a search stays while the list changes, and the focus st
 })
 
 test('an owner takes the list that is shown home as a spreadsheet', async ({ shop, browse }) => {
-  await hasOrders(shop)
+  await hasFatemasOrderAndSixMore(shop)
   const page = await browse('desktop', await shop.admin())
-  await page.goto('/admin/orders?search=%E0%A6%AB%E0%A6%BE%E0%A6%A4%E0%A7%87')
+  await page.goto(paths.admin.filteredOrders('search=%E0%A6%AB%E0%A6%BE%E0%A6%A4%E0%A7%87'))
   // The list marks them as exported.
   const marked = page.waitForResponse(/\/api\/admin\/orders\/get/)
   const downloading = page.waitForEvent('download')

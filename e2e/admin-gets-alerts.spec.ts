@@ -62,7 +62,7 @@ for (const device of ['desktop', 'phone'] as const) {
     const place = await openShelf(shop)
     const page = await browse(withWorkers[device], await shop.admin())
     await listenIn(page, device === 'phone')
-    await openWithBell(page, () => page.goto('/admin/orders'))
+    await openWithBell(page, () => page.goto(paths.admin.orders))
     await place()
     await expect(bellOf(page)).toHaveAccessibleName('New orders 1 new')
     expect(await notedOn(page)).toEqual({ notes: 0, asked: 0, notifications: [] })
@@ -130,7 +130,7 @@ test('what the shop sends is one notification with how many orders came, also wh
 }) => {
   const admin = await browse('desktop with workers', await shop.admin())
   await listenIn(admin, false)
-  await openWithBell(admin, () => admin.goto('/admin/products'))
+  await openWithBell(admin, () => admin.goto(paths.admin.products))
   const devtools = await admin.context().newCDPSession(admin)
   const registered = new Promise<string>((done) => {
     devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
@@ -172,7 +172,7 @@ test('what the shop sends is one notification with how many orders came, also wh
   // With the panel in Bangla, notifications are in Bangla from now on.
   await admin.evaluate(() => localStorage.setItem('alerts', JSON.stringify({ push: true })))
   const another = admin.context().waitForEvent('serviceworker')
-  await admin.goto('/admin/products?lang=bn')
+  await admin.goto(`${paths.admin.products}?lang=bn`)
   const inBangla = await another
   await keepNotifications(inBangla)
   await expect(async () => {

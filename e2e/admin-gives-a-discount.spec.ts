@@ -66,7 +66,7 @@ test('two administrators change one coupon: the second is asked to reload, and l
   const { data } = await owner.createCoupon({ body: coupon })
   await owner.createCoupon({ body: { ...coupon, code: 'PUJA' } })
   const admin = await browse('phone', await shop.admin())
-  await admin.goto('/admin/coupons')
+  await admin.goto(paths.admin.coupons)
   await admin.getByRole('button', { name: 'Edit EID15' }).click()
   const edit = admin.getByRole('dialog', { name: 'Edit Coupon' })
   await edit.getByLabel('Name').fill('Eid sale')

@@ -38,7 +38,7 @@ test('an order is handed to a rider, is on its way, and comes back: with a thumb
   await expect(card.getByText('Picked up', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('inShipping')
   const buyer = await browse('phone')
-  await buyer.goto(`/shop/order#${orderKey}`)
+  await buyer.goto(paths.myOrder(orderKey))
   const way = buyer.getByRole('region', { name: 'Your parcel' })
   await expect(way.getByText('The courier has picked it up').first()).toBeVisible()
 
@@ -192,7 +192,7 @@ test('an order whose parcel comes back is not delivered by one tap: in its row, 
     await owner.setParcel({ params: { id: parcel?._id ?? '' }, body: { state } })
   }
   const page = await browse('phone', await shop.admin())
-  await page.goto('/admin/orders?queue=inDelivery')
+  await page.goto(paths.admin.filteredOrders('queue=inDelivery'))
   const deliver = (id: string) => page.getByRole('button', { name: `Deliver order ${shortOrderId({ _id: id })}` })
   await expect(deliver(other)).toBeVisible()
   await expect(deliver(back)).toHaveCount(0)

@@ -1,4 +1,5 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
+import { paths } from '#web/paths.ts'
 import { bellOf, openShelf, openWithBell } from './bell.ts'
 import { expect, test } from './journey.ts'
 
@@ -34,7 +35,7 @@ test('two administrators are notified of new orders, also of orders that came wh
   const line = await switchLine(desk)
   await place()
   for (const page of [desk, phone]) {
-    await openWithBell(page, () => page.goto('/admin/orders'))
+    await openWithBell(page, () => page.goto(paths.admin.orders))
     await expect(bellOf(page)).toHaveAccessibleName('New orders')
   }
   const rows = desk.getByRole('table', { name: 'All Orders' }).getByRole('row')

@@ -14,7 +14,7 @@ test('an administrator adds a product with pictures and a description, edits it 
   browse,
 }) => {
   const admin = await browse('desktop', await shop.admin())
-  await admin.goto('/admin/products')
+  await admin.goto(paths.admin.products)
   await admin.getByRole('button', { name: 'Add New Product' }).click()
   const sheet = admin.getByRole('dialog', { name: 'Add New Product' })
   const add = sheet.getByRole('button', { name: 'Add', exact: true })
@@ -74,7 +74,7 @@ test('an administrator adds a product with pictures and a description, edits it 
   await expect(admin.getByText('৳850')).toBeVisible()
 
   const guest = await browse('phone')
-  await guest.goto('/shop/listing')
+  await guest.goto(paths.listing)
   await expect(guest.getByText('৳850')).toBeVisible()
 
   await admin.getByRole('button', { name: /Delete/ }).click()
@@ -121,7 +121,7 @@ test('two administrators change one product while it sells: the second is asked 
   const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap) })
   const owner = await shop.admin()
   const admin = await browse('phone', await shop.admin())
-  await admin.goto('/admin/products')
+  await admin.goto(paths.admin.products)
   await admin.getByRole('button', { name: 'Edit' }).click()
   const edit = admin.getByRole('dialog', { name: 'Edit Product' })
   await edit.getByPlaceholder('Enter product title').fill('Dhaka Evergreen')
@@ -165,7 +165,7 @@ test('an administrator types on while a stock is saved: what was sold of another
     images: [await shop.hasPicture()],
   })
   const admin = await browse('phone', await shop.admin())
-  await admin.goto('/admin/products')
+  await admin.goto(paths.admin.products)
   await admin.getByRole('button', { name: 'Edit' }).click()
   const edit = admin.getByRole('dialog', { name: 'Edit Product' })
   const bySize = edit.getByRole('checkbox', { name: 'Keep stock for each size' })
@@ -193,7 +193,7 @@ test('an administrator with a phone finds a product among many, by title, catego
   for (let number = 1; number <= 26; number++) await shop.hasProduct({ title: `Ramna Cap ${number}` })
   await shop.hasProduct({ title: 'Padma Trucker', category: 'vintage', totalStock: 3 })
   const admin = await browse('phone', await shop.admin())
-  await admin.goto('/admin/products')
+  await admin.goto(paths.admin.products)
   await expect(admin.getByText('27 products')).toBeVisible()
   const search = admin.getByRole('searchbox', { name: 'Search products' })
   await search.fill('ramna')

@@ -43,7 +43,7 @@ test('an administrator with a phone loses nothing typed to a stray tap or to Bac
   await admin.goBack()
   await expect(admin).toHaveURL('/admin/dashboard')
 
-  await admin.goto('/admin/coupons')
+  await admin.goto(paths.admin.coupons)
   await admin.getByRole('button', { name: 'Add New Coupon' }).click()
   const coupon = admin.getByRole('dialog', { name: 'Add New Coupon' })
   await coupon.getByLabel('Name').fill('Eid')

@@ -1,4 +1,5 @@
 import { sendMissed } from '#server/events/channel.ts'
+import { paths } from '#web/paths.ts'
 import { bellOf, openShelf, openWithBell } from './bell.ts'
 import { expect, test } from './journey.ts'
 
@@ -16,7 +17,7 @@ test('if the script of the live connection is lost, the panel shows that, asks f
     asked++
     return route.abort('internetdisconnected')
   })
-  await openWithBell(page, () => page.goto('/admin/orders'))
+  await openWithBell(page, () => page.goto(paths.admin.orders))
   const bell = bellOf(page)
   await expect(bell).toHaveAccessibleName('New orders: not connected')
   await page.clock.runFor(6_000)
@@ -47,7 +48,7 @@ test('while the script of the live line does not arrive, the panel asks for orde
   await page.clock.install()
   const asked = Promise.withResolvers<void>()
   await page.route(/\/assets\/esm-[^/]*\.js/, () => asked.resolve())
-  await openWithBell(page, () => page.goto('/admin/orders'))
+  await openWithBell(page, () => page.goto(paths.admin.orders))
   await asked.promise
   await place()
   await page.clock.runFor(21_000)
@@ -60,7 +61,7 @@ test('a panel whose shop has missed events of other processes connects again, wi
 }) => {
   const place = await openShelf(shop)
   const page = await browse('desktop', await shop.admin())
-  await openWithBell(page, () => page.goto('/admin/orders'))
+  await openWithBell(page, () => page.goto(paths.admin.orders))
   await place()
   await expect(bellOf(page)).toHaveAccessibleName('New orders 1 new')
   const again = page.waitForEvent('websocket')

@@ -1,4 +1,5 @@
 import { orderOf } from '#server/testing/shop.ts'
+import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 import { cutLine } from './steps.ts'
 
@@ -11,7 +12,7 @@ test('two administrators move one order: the second sees the change, must acknow
   await owner.createCoupon({ body: { name: 'Eid', code: 'EID10', discountPercentage: 10 } })
   const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap, { couponCode: 'EID10', totalAmount: 1790 }) })
   const page = await browse('phone', await shop.admin())
-  await page.goto(`/admin/orders/${orderId}`)
+  await page.goto(paths.admin.order(orderId))
   await expect(page.getByRole('heading', { level: 1, name: `Order #${orderId.slice(-5)}` })).toBeVisible()
   const summary = page.getByRole('region', { name: 'Summary' })
   for (const fact of [orderId, '$1,790', 'COD', 'pending']) await expect(summary).toContainText(fact)
@@ -69,6 +70,6 @@ test('two administrators move one order: the second sees the change, must acknow
   await question.getByRole('button', { name: 'Move it' }).tap()
   await expect(summary).not.toContainText('paid')
 
-  await page.goto('/admin/orders/01unknown')
+  await page.goto(paths.admin.order('01unknown'))
   await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
 })

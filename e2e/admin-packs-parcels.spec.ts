@@ -7,6 +7,7 @@ import type { OrderStatus } from '#rules/order-status.ts'
 import { parcelAddress } from '#rules/parcel-code.ts'
 import { orderOf, type TestShop } from '#server/testing/shop.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
+import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 import { writeQrVideo } from './qr-video.ts'
 import { holdLine } from './steps.ts'
@@ -54,7 +55,7 @@ test('a packer scans parcel after parcel with the camera, and sees which one is 
   const page = await browse('phone', await shop.admin())
   const countLocks = await countWakeLocks(page)
   // From a page that may not use the camera.
-  await page.goto('/admin/orders/pick')
+  await page.goto(paths.admin.pickList())
   await page.getByRole('link', { name: 'Pack', exact: true }).click()
   await page.getByRole('button', { name: 'Start the camera' }).click()
   await expect.poll(countLocks).toBe(1)
@@ -80,7 +81,7 @@ test('a packer ticks off the pick list, types numbers, and loses no parcel with 
   const admin = await shop.admin()
   const [one, two] = [await placed(shop, 'inProcess'), await placed(shop, 'inProcess')]
   const page = await browse('phone', admin)
-  await page.goto('/admin/orders/pick')
+  await page.goto(paths.admin.pickList())
   await expect(page.getByText('4 pieces for 2 orders.')).toBeVisible()
   await page.getByRole('checkbox', { name: new RegExp(one.name) }).check()
   await page.reload()
@@ -90,7 +91,7 @@ test('a packer ticks off the pick list, types numbers, and loses no parcel with 
   expect(text[0]).toContain(`${two.name} (2)`)
   expect(text[0]).not.toContain('Dashboard')
 
-  await page.goto(`/admin/orders/pack/${one.id}`)
+  await page.goto(`${paths.admin.pack}/${one.id}`)
   await page.getByRole('button', { name: 'Mark as packed' }).click()
   const last = page.getByRole('region', { name: 'Last scan' })
   await expect(last).toContainText(`${one.name} is packed`)
@@ -130,7 +131,7 @@ test('a packer ticks off the pick list, types numbers, and loses no parcel with 
 test('a number that is typed while the one before it is looked for stays', async ({ shop, browse }) => {
   const { name } = await placed(shop, 'inProcess')
   const page = await browse('desktop', await shop.admin())
-  await page.goto('/admin/orders/pack')
+  await page.goto(paths.admin.pack)
   const number = page.getByLabel('Order number')
   const answer = await holdLine(page, '**/api/admin/orders/to-pack*')
   await number.fill(name)
@@ -148,7 +149,7 @@ test('a scan that was saved without network and is refused when it is sent says 
   const admin = await shop.admin()
   const { id, name } = await placed(shop, 'inProcess')
   const page = await browse('phone', admin)
-  await page.goto('/admin/orders/pack')
+  await page.goto(paths.admin.pack)
   const number = page.getByLabel('Order number')
   const last = page.getByRole('region', { name: 'Last scan' })
   await page.context().setOffline(true)

@@ -5,6 +5,7 @@ import { toBook } from '#server/testing/handed-over.ts'
 import { inDhaka, type TestShop } from '#server/testing/shop.ts'
 import { labelFormats } from '#web/admin/orders/labels/label-formats.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
+import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 
 /** The texts of the sheets that come out of the printer. */
@@ -33,7 +34,7 @@ async function hasTwoOrders(shop: TestShop): Promise<void> {
 test('an owner prints packing slips and invoices of chosen orders, a sheet for each', async ({ shop, browse }) => {
   await hasTwoOrders(shop)
   const page = await browse('phone', await shop.admin())
-  await page.goto('/admin/orders')
+  await page.goto(paths.admin.orders)
   await page.getByRole('checkbox', { name: 'Select this page' }).check()
   await expect(page.getByText('2 selected')).toBeVisible()
   await page.getByRole('link', { name: 'Packing slips' }).click()
@@ -70,7 +71,7 @@ test('an owner prints one order from its page', async ({ shop, browse }) => {
   await hasTwoOrders(shop)
   const owner = await shop.admin()
   const page = await browse('desktop', owner)
-  await page.goto('/admin/orders')
+  await page.goto(paths.admin.orders)
   await page.getByRole('link', { name: /^#/ }).first().click()
   await page.getByRole('link', { name: 'Invoice', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible()
@@ -123,7 +124,7 @@ async function longOrderOnSmallPaper(shop: TestShop, page: Page, early: Page): P
   await (await shop.admin()).updateOrder({ params: { id: orderId }, body: { orderStatus: 'rejected' } })
   const number = shortOrderId({ _id: orderId })
 
-  await page.goto(`/admin/orders/print?as=slips&ids=${orderId}`)
+  await page.goto(paths.admin.printOrders('slips', [orderId]))
   const sheets = await printed(page, 'A5')
   expect(sheets.length).toBeGreaterThan(5)
   expect(sheets[0]).toContain('Collect nothing')
@@ -143,7 +144,7 @@ async function longOrderOnSmallPaper(shop: TestShop, page: Page, early: Page): P
     expect(joined(both.at(-1))).toContain(`${shortOrderId({ _id: other })}·${sheet[0]}`)
   }
   // The page may be printed before the scripts have loaded: the server's page has the text at the foot.
-  await early.goto(`/admin/orders/print?as=slips&ids=${orderId},${other}`)
+  await early.goto(paths.admin.printOrders('slips', [orderId, other]))
   expect(await early.content()).toContain(`@bottom-right { content: "${number} · " "sheet " counter(`)
 }
 
@@ -226,7 +227,7 @@ test('parcel labels keep their size with the longest texts, and collect nothing 
   const ids = [rejected, word, long]
 
   const page = await browse('desktop', admin)
-  await page.goto(`/admin/orders/print?as=labels&ids=${ids}`)
+  await page.goto(paths.admin.printOrders('labels', ids))
   await expect(page.getByRole('heading', { level: 1, name: 'Labels (3)' })).toBeVisible()
   await expect(page.getByRole('img', { name: /^QR code of order/ })).toHaveCount(3)
   for (const [format, { sheet, perSheet }] of Object.entries(labelFormats)) {

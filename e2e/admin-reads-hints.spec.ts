@@ -135,7 +135,7 @@ test('an owner sees at once that many orders come from one network, looks at one
 }) => {
   const cap = await shop.hasProduct({ title: 'Dhaka Classic', totalStock: 100 })
   const page = await browse('phone', await shop.admin())
-  await page.goto('/admin/orders')
+  await page.goto(paths.admin.orders)
   await expect(page.getByText('No orders yet')).toBeVisible()
   const ids: string[] = []
   const place = async (number: number) => {
@@ -161,7 +161,7 @@ test('an owner sees at once that many orders come from one network, looks at one
   await last.getByRole('button', { name: 'Undo' }).tap()
   await expect(hint.getByRole('button', { name: 'Reject these' })).toBeVisible()
   expect(await shop.stockOf(cap)).toBe(20)
-  await page.goto('/admin/orders?lang=bn')
+  await page.goto(`${paths.admin.orders}?lang=bn`)
   await page.getByRole('button', { name: 'এগুলো বাতিল করুন' }).tap()
   await expect(page.getByText('৪টি অর্ডার · বাতিল হয়েছে')).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { expect, test } from './journey.ts'
 import { signIn } from './steps.ts'
 
 /** Two orders of one cap, one of them delivered, and a cap that runs out. */
-async function fillShop(shop: TestShop) {
+async function hasTwoOrdersAndScarceCap(shop: TestShop) {
   const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 1000 })
   await shop.hasProduct({ title: 'Padma Trucker', totalStock: 3 })
   const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap, { quantity: 2 }) })
@@ -25,7 +25,7 @@ test.describe('where the settings name no proxy', () => {
   test.use({ behindProxy: false })
 
   test('an owner with a phone reads the figures, taps today and comes to its orders', async ({ shop, browse }) => {
-    await fillShop(shop)
+    await hasTwoOrdersAndScarceCap(shop)
     await shop.guest().raw('GET', '/healthz', { headers: { 'x-forwarded-for': '203.0.113.9' } })
     await shop.db.insertInto('demoShop').values({ customers: [], orders: [], reviews: [] }).execute()
     const today = dhakaDate(new Date())
@@ -82,7 +82,7 @@ test('every figure of the dashboard leads to the list behind it, and a new order
   shop,
   browse,
 }) => {
-  const cap = await fillShop(shop)
+  const cap = await hasTwoOrdersAndScarceCap(shop)
   const admin = await browse('desktop', await shop.admin())
   await admin.goto(paths.admin.dashboard)
   const addressOf = (name: RegExp) => admin.getByRole('main').getByRole('link', { name }).getAttribute('href')

@@ -1,4 +1,5 @@
 import { hasManyOrders } from '#server/testing/many-orders.ts'
+import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 import { holdLine } from './steps.ts'
 
@@ -12,7 +13,7 @@ test('all orders of a list are selected as of that list, also where the answer c
   await owner.updateOrder({ params: { id: newest?._id ?? '' }, body: { orderStatus: 'inProcess' } })
   const page = await browse('desktop', await shop.admin())
   const answer = await holdLine(page, /orders\/get\?.*limit=500/)
-  await page.goto('/admin/orders?queue=toCall')
+  await page.goto(paths.admin.filteredOrders('queue=toCall'))
   await page.getByRole('button', { name: 'Select all 7' }).click()
   await page.getByRole('link', { name: /^Confirmed/ }).click()
   const ticks = page.getByRole('row').getByRole('checkbox')
@@ -28,7 +29,7 @@ test('more than a hundred orders that were refused are all tried again', async (
   const owner = await shop.admin()
   await hasManyOrders(shop, 101)
   const page = await browse('desktop', await shop.admin())
-  await page.goto('/admin/orders')
+  await page.goto(paths.admin.orders)
   await page.getByRole('button', { name: 'Select all 101' }).click()
   const confirm = page.getByRole('button', { name: 'Confirm 101' })
   await expect(confirm).toBeVisible()

@@ -9,7 +9,7 @@ import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 
 /** Two caps of 500 and a tee of 300, which cost the shop 200 and 120; with 80 for delivery 1,380 are collected. */
-async function hasSent(shop: TestShop, admin: TestClient, courier: 'steadfast' | 'by-hand') {
+async function hasSentParcel(shop: TestShop, admin: TestClient, courier: 'steadfast' | 'by-hand') {
   const cap = await shop.hasProduct({ title: 'Padma Trucker', titleBn: 'পদ্মা ক্যাপ', price: 500, totalStock: 20 })
   const tee = await shop.hasProduct({ title: 'Dhaka Tee', titleBn: 'ঢাকা টি', price: 300, totalStock: 10 })
   for (const [{ _id: id }, cost] of [
@@ -51,7 +51,7 @@ test('staff enter on a phone which pieces of a partly delivered parcel came back
   browse,
 }) => {
   const admin = await withSteadfast(shop)
-  const { cap, tee, orderId, orderKey } = await hasSent(shop, admin, 'steadfast')
+  const { cap, tee, orderId, orderKey } = await hasSentParcel(shop, admin, 'steadfast')
   const reference = `${orderId}-1`
   await courierReports(shop, { reference, consignment: '5001' }, 'pending')
   await courierReports(shop, { reference, consignment: '5001' }, 'partial_delivered', {
@@ -98,7 +98,7 @@ test('a parcel by hand is set to partly delivered, and staff type what was colle
   browse,
 }) => {
   const admin = await shop.admin()
-  const { cap, tee, orderId } = await hasSent(shop, admin, 'by-hand')
+  const { cap, tee, orderId } = await hasSentParcel(shop, admin, 'by-hand')
   const staff = await browse('phone', admin)
   await staff.goto(`${paths.admin.order(orderId)}?lang=bn`)
   const set = staff.getByLabel(parcels.setState)

@@ -1,5 +1,6 @@
 import { truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 
 const pictures = ['dhaka-classic-front.jpg', 'banner-1.jpg'].map((name) =>
@@ -8,7 +9,7 @@ const pictures = ['dhaka-classic-front.jpg', 'banner-1.jpg'].map((name) =>
 
 test('a picture that does not arrive and a form that is refused lose nothing', async ({ shop, browse }) => {
   const admin = await browse('phone', await shop.admin())
-  await admin.goto('/admin/products')
+  await admin.goto(paths.admin.products)
   await admin.getByRole('button', { name: 'Add New Product' }).click()
   const sheet = admin.getByRole('dialog', { name: 'Add New Product' })
   await sheet.getByPlaceholder('Enter product title').fill('Ramna Cap')
@@ -47,7 +48,7 @@ test('pictures on a slow line show how far they are, one after the other, and ca
   browse,
 }) => {
   const admin = await browse('phone', await shop.admin())
-  await admin.goto('/admin/products')
+  await admin.goto(paths.admin.products)
   await admin.getByRole('button', { name: 'Add New Product' }).click()
   const sheet = admin.getByRole('dialog', { name: 'Add New Product' })
   const files = sheet.locator('input[type=file]')

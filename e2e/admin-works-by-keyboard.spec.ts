@@ -11,7 +11,7 @@ test('an administrator runs the shop by keyboard alone, and the focus is never l
   const { keyboard } = page
   await page.goto(paths.admin.dashboard)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await page.goto('/admin/orders')
+  await page.goto(paths.admin.orders)
 
   // Next stays where it is: at the end it only does nothing, and the page does not move.
   const next = page.getByRole('button', { name: 'Next' })
@@ -77,7 +77,7 @@ test('an administrator runs the shop by keyboard alone, and the focus is never l
 
   // What follows the deleted product takes the focus over; after the last one it is at the start of the page.
   await shop.hasProduct({ title: 'Padma Trucker' })
-  await page.goto('/admin/products')
+  await page.goto(paths.admin.products)
   const question = page.getByRole('alertdialog')
   async function deleteFocused() {
     await keyboard.press('Enter')

@@ -7,7 +7,7 @@ import { expect, test } from './journey.ts'
 import { cutLine, holdLine } from './steps.ts'
 
 /** So many orders, each by a buyer with a number, the last one first in the list. */
-async function hasOrders(shop: TestShop, count: number) {
+async function hasOrdersOfNumberedBuyers(shop: TestShop, count: number) {
   const cap = await shop.hasProduct({ title: 'Dhaka Classic', totalStock: count })
   const ids: string[] = []
   for (let number = 1; number <= count; number++) {
@@ -21,13 +21,13 @@ test('an owner with a phone ships eleven orders with four taps, takes it back, p
   shop,
   browse,
 }) => {
-  const { ids } = await hasOrders(shop, 11)
+  const { ids } = await hasOrdersOfNumberedBuyers(shop, 11)
   const owner = await shop.admin()
   const orders = ids.map((_id) => ({ _id }))
   await owner.changeOrders({ body: { orders, change: { to: 'inProcess' } } })
   await owner.changeOrders({ body: { orders: orders.slice(3), change: { to: 'packed' } } })
   const page = await browse('phone', await shop.admin())
-  await page.goto('/admin/orders')
+  await page.goto(paths.admin.orders)
   const bar = page.getByRole('region', { name: 'Selected orders' })
   const last = page.getByRole('region', { name: 'Last step' })
   const all = page.getByRole('button', { name: 'Select all 11' })
@@ -131,12 +131,12 @@ test('many orders that are moved without network wait, are moved once when it is
   shop,
   browse,
 }) => {
-  const { ids } = await hasOrders(shop, 3)
+  const { ids } = await hasOrdersOfNumberedBuyers(shop, 3)
   const [lost = '', moved = ''] = ids
   const owner = await shop.admin()
   const page = await browse('desktop', await shop.admin())
   const last = page.getByRole('region', { name: 'Last step' })
-  await page.goto('/admin/orders')
+  await page.goto(paths.admin.orders)
   const mend = await cutLine(page, /\/api\/admin\/orders\/(many|update)/)
   await page.getByRole('checkbox', { name: 'Select this page' }).check()
   await page.getByRole('button', { name: 'Confirm 3' }).click()
@@ -175,11 +175,11 @@ test('an owner at a desk works through the list by keys, which stay out of field
   shop,
   browse,
 }) => {
-  const { ids } = await hasOrders(shop, 7)
+  const { ids } = await hasOrdersOfNumberedBuyers(shop, 7)
   await shop.hasProduct({ title: 'Padma Trucker' })
   const page = await browse('desktop', await shop.admin())
   const { keyboard } = page
-  await page.goto('/admin/orders')
+  await page.goto(paths.admin.orders)
   const row = (number: number) => page.getByRole('row', { name: new RegExp(`Buyer ${number}\\b`) })
   await expect(row(7)).toBeVisible()
   // The list can be read before it listens to keys.

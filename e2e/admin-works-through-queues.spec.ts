@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 import { holdLine, isUnderThumb } from './steps.ts'
 
 /** So many orders, an hour between each and the next; the buyer of the first is called 1. */
-async function hasOrders(shop: TestShop, count: number): Promise<string[]> {
+async function hasOrdersHoursApart(shop: TestShop, count: number): Promise<string[]> {
   const cap = await shop.hasProduct({ title: 'Dhaka Classic', sizes: ['M'], totalStock: 100 })
   const ids: string[] = []
   for (let number = 1; number <= count; number++) {
@@ -28,7 +28,7 @@ test('on a phone an owner confirms twelve orders, five of them in sight at a tim
   shop,
   browse,
 }, info) => {
-  await hasOrders(shop, 12)
+  await hasOrdersHoursApart(shop, 12)
   const admin = await shop.admin()
   const page = await browse('phone', admin)
   // Whatever this phone believes, times are the shop's.
@@ -80,13 +80,13 @@ test('a list does not move while it is worked on: new orders and colleagues’ c
   shop,
   browse,
 }) => {
-  const ids = await hasOrders(shop, 7)
+  const ids = await hasOrdersHoursApart(shop, 7)
   const [owner, colleague] = [await shop.admin(), await shop.admin()]
   const page = await browse('desktop', owner)
   await page.goto(paths.admin.orders)
   await expect(page.getByRole('button', { name: /^New orders/ })).not.toHaveAccessibleName(/connected/)
   const [newest] = await rowsOf(page).nth(1).getByRole('link', { name: /^#/ }).allTextContents()
-  await hasOrders(shop, 1)
+  await hasOrdersHoursApart(shop, 1)
   const more = page.getByRole('button', { name: 'Show 1 new' })
   await expect(more).toBeVisible()
   await expect(tab(page, 'All 8')).toBeVisible()
@@ -162,7 +162,7 @@ test('a list does not move while it is worked on: new orders and colleagues’ c
   await expect(page).toHaveURL(/from=(\d{4}-\d\d-\d\d)&to=\1$/)
   await page.getByRole('link', { name: 'Yesterday' }).click()
   await expect(page).toHaveURL(paths.admin.orders)
-  await hasOrders(shop, 4)
+  await hasOrdersHoursApart(shop, 4)
   await page.reload()
   await page.getByLabel('Go to page').fill('9')
   await page.getByRole('button', { name: 'Go', exact: true }).click()
@@ -173,7 +173,7 @@ test('Next skips no order: not when a colleague has just moved one, and not befo
   shop,
   browse,
 }) => {
-  const ids = await hasOrders(shop, 8)
+  const ids = await hasOrdersHoursApart(shop, 8)
   const [owner, colleague] = [await shop.admin(), await shop.admin()]
   const page = await browse('desktop', owner)
   await page.goto(paths.admin.filteredOrders('queue=toCall'))
@@ -212,7 +212,7 @@ test('Next skips no order: not when a colleague has just moved one, and not befo
 })
 
 test('on a phone in Bangla the age of an order is not cut off', async ({ shop, browse }) => {
-  const [oldest = ''] = await hasOrders(shop, 3)
+  const [oldest = ''] = await hasOrdersHoursApart(shop, 3)
   const page = await browse('phone', await shop.admin())
   await page.goto(`${paths.admin.orders}?lang=bn`)
   const row = page.getByRole('row').filter({ hasText: `#${oldest.slice(-5)}` })

@@ -49,7 +49,7 @@ test('without network steps are saved, also over a reload, are shown as waiting,
   await page.reload()
   await expect(page.getByRole('button', { name: /waiting/ })).toBeHidden()
   // What the list has is opened without network as well, and so is what follows it.
-  await page.goto('/admin/orders?queue=toCall')
+  await page.goto(paths.admin.filteredOrders('queue=toCall'))
   const nameOf = ({ orderId }: { orderId: string }) =>
     page.getByRole('heading', { name: `Order #${orderId.slice(-5)}` })
   const [second, third] = later as [(typeof later)[number], (typeof later)[number]]

@@ -106,7 +106,7 @@ test('staff confirm less than was asked for, and refuse with a reason that the b
   await refusing.getByRole('button', { name: claims.refuse }).tap()
   await expect(staff.getByText(claims.refused)).toBeVisible()
   const buyer = await browse('phone')
-  await buyer.goto(`/shop/order?lang=bn#${orderKey}`)
+  await buyer.goto(`${paths.findOrder}?lang=bn#${orderKey}`)
   const part = buyer.getByRole('region', { name: pay.title })
   await expect(part.getByText(pay.refusals.not_found)).toBeVisible()
   await expect(buyer.getByText(myOrder.toPayAnyWay, { exact: true })).toBeVisible()

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
+import { cartButton } from './steps.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
@@ -61,16 +62,16 @@ test('Back on a phone closes what is open over the page, and only then leaves it
   await closesByBack(page, categories, drawer)
 
   const cart = page.getByRole('dialog', { name: 'Your Cart' })
-  const openCart = page.getByRole('button', { name: /^Cart/ }).first()
-  await closesByBack(page, openCart, cart)
+  const button = cartButton(page)
+  await closesByBack(page, button, cart)
   await page.goForward()
   await expect(cart).toBeHidden()
 
   // Closed in another way, it leaves nothing in the history: Back from the checkout is the list, and from there the home page.
-  await openCart.dispatchEvent('click')
+  await button.dispatchEvent('click')
   await cart.getByRole('button', { name: 'Close' }).click()
   await expect(cart).toBeHidden()
-  await openCart.dispatchEvent('click')
+  await button.dispatchEvent('click')
   await cart.getByRole('link', { name: 'CHECKOUT' }).click()
   await expect(page).toHaveURL(paths.checkout)
   const login = page.getByRole('dialog', { name: 'Sign in to your account' })
@@ -96,11 +97,11 @@ test('Back on a phone closes what is open over the page, and only then leaves it
   await expect(page).not.toHaveURL(/inStock/)
 
   // The page is loaded again while something is open; then two Backs, one right behind the other.
-  await openCart.click()
+  await button.click()
   await expect(cart).toBeVisible()
   await page.reload()
   await expect(cart).toBeHidden()
-  await openCart.click()
+  await button.click()
   await expect(cart).toBeVisible()
   await page.evaluate(() => {
     window.addEventListener('popstate', () => window.history.back(), { once: true })

@@ -166,7 +166,7 @@ test('the buyer of a parcel that is paid in full reads in either language that t
     ['en', 'The courier will call you before coming. There is nothing to pay.'],
     ['bn', 'আসার আগে কুরিয়ার আপনাকে কল করবে। কোনো টাকা দিতে হবে না।'],
   ] as const) {
-    await page.goto(`/shop/order?lang=${language}#${orderKey}`)
+    await page.goto(`${paths.findOrder}?lang=${language}#${orderKey}`)
     await expect(page.getByText(sentence)).toBeVisible()
   }
 })

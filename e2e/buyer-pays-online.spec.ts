@@ -172,7 +172,7 @@ test('a guest chooses bKash at the checkout, goes there at once, and pays after 
   await turnOn(shop, 'bkash', bkash)
   const cap = await shop.hasProduct({ totalStock: 5 })
   const page = await browse('phone')
-  await page.goto('/shop/home')
+  await page.goto(paths.home)
   await checkOutAsGuest(page, cap)
   await fillBilling(page)
   await page.getByRole('radio', { name: /৳580 now, with bKash/ }).check()
@@ -221,7 +221,7 @@ test('where bKash does not answer at the checkout the order is placed, and the p
 }) => {
   await turnOn(shop, 'bkash', bkash)
   const page = await browse('phone')
-  await page.goto('/shop/home')
+  await page.goto(paths.home)
   await checkOutAsGuest(page, await shop.hasProduct())
   await fillBilling(page)
   await page.getByRole('radio', { name: /৳580 now, with bKash/ }).check()

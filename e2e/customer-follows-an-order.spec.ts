@@ -1,3 +1,4 @@
+import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 import { fillBilling } from './steps.ts'
 
@@ -9,7 +10,7 @@ test('a customer registers, takes the guest cart along, orders, and sees the ord
 }) => {
   await shop.hasProduct({ title: 'Padma Trucker', price: 750 })
   const page = await browse('desktop')
-  await page.goto('/shop/listing')
+  await page.goto(paths.listing)
   await page.getByRole('button', { name: 'Add Padma Trucker to cart' }).click()
   await expect(page.getByText('Product is added to cart')).toBeVisible()
 
@@ -32,19 +33,19 @@ test('a customer registers, takes the guest cart along, orders, and sees the ord
   await expect(page.getByRole('button', { name: /^Cart.*1/ })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
 
-  await page.goto('/shop/checkout')
+  await page.goto(paths.checkout)
   await fillBilling(page, { name: 'Karim Sheikh', address: '12 Zindabazar', city: 'Sylhet', pincode: '3100' })
   await page.getByText('Outside Dhaka').click()
   await expect(page.getByText('৳900').first()).toBeVisible()
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page).toHaveURL(/\/shop\/order-confirmation$/)
 
-  await page.goto('/shop/account')
+  await page.goto(paths.account)
   const row = page.getByRole('row').filter({ hasText: '৳900' })
   await expect(row).toContainText('pending')
 
   const admin = await browse('desktop', await shop.admin())
-  await admin.goto('/admin/orders')
+  await admin.goto(paths.admin.orders)
   for (const [status, shown] of [
     ['inProcess', 'confirmed'],
     ['delivered', 'delivered'],

@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 import { cutLine } from './steps.ts'
 
 /** So many taka of an order, to the wallet of the shop. */
-async function hasSent(shop: TestShop, orderId: string, amount: number) {
+async function recordTransfer(shop: TestShop, orderId: string, amount: number) {
   await shop.db.updateTable('orders').set({ paymentMethod: 'manual' }).where('id', '=', orderId).execute()
   const payment = { orderId, method: 'bkash' as const, amount, reference: `TRX${orderId.slice(-6)}` }
   await (await shop.admin()).recordPayment({ body: payment })
@@ -22,7 +22,7 @@ test('a customer reads the orders and everything about one', async ({ shop, brow
   for (const status of ['pending', 'inShipping', 'delivered', 'rejected'] as const) {
     const { orderId } = await customer.placeOrder({ body: orderOf(cap, { quantity: 2, shippingType: 'outside' }) })
     await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: status } })
-    if (status === 'pending') await hasSent(shop, orderId, 150)
+    if (status === 'pending') await recordTransfer(shop, orderId, 150)
   }
   for (const device of ['phone', 'desktop'] as const) {
     const page = await browse(device, customer)

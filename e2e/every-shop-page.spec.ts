@@ -7,7 +7,7 @@ import { test } from './journey.ts'
 // The panel's pages are in admin-reads-bangla.spec.ts, those of customers in accessible.spec.ts.
 test.describe.configure({ timeout: 150_000 })
 
-async function fillShop(shop: TestShop) {
+async function hasProductsAndBanners(shop: TestShop) {
   const images = [await shop.hasPicture(), await shop.hasPicture()]
   const cap = await shop.hasProduct({
     title: 'Padma River Fitted Trucker Cap',
@@ -30,7 +30,7 @@ test('every page of the shop is valid, fits letters twice as large, and can be u
   shop,
   browse,
 }) => {
-  const { cap, plain } = await fillShop(shop)
+  const { cap, plain } = await hasProductsAndBanners(shop)
   const pages = [
     paths.home,
     paths.listing,
@@ -62,7 +62,7 @@ test('every page for looking around is in Bangla, is valid, and fits letters twi
   shop,
   browse,
 }) => {
-  const { cap, plain } = await fillShop(shop)
+  const { cap, plain } = await hasProductsAndBanners(shop)
   const pages = [
     `${paths.home}?lang=bn`,
     paths.listing,

@@ -1,3 +1,4 @@
+import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 
 test('search engines find every product in both languages, and stay out of the panel', async ({ shop }) => {
@@ -137,7 +138,7 @@ test('a program that asks for /favicon.ico gets the icon of the shop', async ({ 
   expect([status, headers.get('content-type')]).toEqual([200, 'image/x-icon'])
   expect(headers.get('cache-control')).toBe('public, no-cache')
   const page = await browse('desktop')
-  await page.goto('/shop/about')
+  await page.goto(paths.about)
   const size = await page.evaluate(async () => {
     const icon = new Image()
     icon.src = '/favicon.ico'

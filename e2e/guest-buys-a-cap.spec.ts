@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { defaultSettings } from '#contract/settings-defaults.ts'
+import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 import { closeMessage, signIn } from './steps.ts'
 
@@ -25,7 +26,7 @@ test('a guest finds a cap and buys it, the administrator sees it at the bell and
   const admin = await browse('desktop')
   await signIn(admin, await shop.adminAccount())
   await expect(admin).toHaveURL(/\/admin\/dashboard$/)
-  await admin.goto('/admin/orders')
+  await admin.goto(paths.admin.orders)
   const bell = admin.getByRole('button', { name: /^New orders/ })
   await expect(bell).toBeVisible()
 
@@ -54,7 +55,7 @@ test('a guest finds a cap and buys it, the administrator sees it at the bell and
   expect(picture?.height, 'the picture of a cart line is square').toBeCloseTo(picture?.width ?? 0, 0)
   await sheet.getByRole('link', { name: 'CHECKOUT' }).click()
 
-  await checkOutAsGuest(guest)
+  await orderWithMistakes(guest)
   await expect(guest).toHaveURL(/\/shop\/order-confirmation$/)
   await expect(guest.getByText('৳1,980').first()).toBeVisible()
   await expect(guest.getByText('We will call you to confirm the order')).toBeInViewport()
@@ -80,7 +81,7 @@ test('a guest finds a cap and buys it, the administrator sees it at the bell and
 })
 
 async function filterAndSort(guest: Page) {
-  await guest.goto('/shop/listing')
+  await guest.goto(paths.listing)
   await expect(guest.getByText('3 products', { exact: true })).toBeVisible()
   await guest.getByRole('button', { name: /Filter/ }).click()
   const filters = guest.getByRole('dialog', { name: /Filter/ })
@@ -96,7 +97,7 @@ async function filterAndSort(guest: Page) {
   await expect(guest.getByRole('article').first()).toContainText('Shahbagh Snapback')
 }
 
-async function checkOutAsGuest(guest: Page) {
+async function orderWithMistakes(guest: Page) {
   await expect(guest).toHaveURL(/\/shop\/checkout$/)
   const dialog = guest.getByRole('dialog', { name: 'Sign in to your account' })
   await expect(dialog).toBeVisible()

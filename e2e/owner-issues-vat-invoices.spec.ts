@@ -63,7 +63,7 @@ test('a buyer opens the VAT invoice and its credit note on a phone, in Bangla', 
   const admin = await shop.admin()
   const { orderId, orderKey } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
   const page = await browse('phone')
-  await page.goto(`/shop/order?lang=bn#${orderKey}`)
+  await page.goto(`${paths.findOrder}?lang=bn#${orderKey}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'ইনভয়েস' })).toHaveCount(0)
   await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: 'delivered' } })

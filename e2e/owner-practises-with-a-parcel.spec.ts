@@ -43,7 +43,7 @@ test('an owner practises with a parcel until its buyer has it', async ({ shop, b
   await expect(page.getByRole('button', { name: 'Hand to courier' })).toHaveCount(0)
 
   const buyer = await browse('phone')
-  await buyer.goto(`/shop/order#${orderKey}`)
+  await buyer.goto(paths.myOrder(orderKey))
   const way = buyer.getByRole('region', { name: 'Your parcel' })
   await expect(way.getByText(/This is only practice/)).toBeVisible()
   await expect(way.getByText(/Please pay/)).toBeHidden()
@@ -56,6 +56,6 @@ test('an owner practises with a parcel until its buyer has it', async ({ shop, b
   await expect(card.getByText('Delivered', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('delivered')
   const later = await browse('phone')
-  await later.goto(`/shop/order#${orderKey}`)
+  await later.goto(paths.myOrder(orderKey))
   await expect(later.getByText(/delivered|have your parcel/i).first()).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { orderOf } from '#server/testing/shop.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { closeMessage, holdLine } from './steps.ts'
+import { cartButton, closeMessage, holdLine } from './steps.ts'
 
 test('what an owner saves is on the next page: name, contacts, logo, colours, corners, the parts of the home page and an announcement', async ({
   shop,
@@ -116,7 +116,7 @@ test('a shopper asks about a product, the cart and an order in the shop’s chat
   await expect(page.getByRole('contentinfo')).toContainText('Daily, 10 to 8')
   await page.getByRole('button', { name: 'Add to Cart' }).first().tap()
   await closeMessage(page)
-  await page.getByRole('button', { name: /^Cart/ }).first().tap()
+  await cartButton(page).tap()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Ask on WhatsApp' })).toBeVisible()
 
   const { orderId, orderKey } = await shop.guest().placeOrder({ body: orderOf(cap) })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { weigh } from '../bench/page-weight.ts'
 import { expect, test } from './journey.ts'
-import { holdLine, signIn } from './steps.ts'
+import { cartButton, holdLine, signIn } from './steps.ts'
 
 /** kB as gzip, a little above the figures of docs/performance.md; raising one needs a reason there. */
 const budgets = {
@@ -115,7 +115,7 @@ test('what opens over a page is fetched when its control is pointed at, focused 
     await page.getByRole('link', { name: 'Tupi home' }).first().hover()
     await page.waitForLoadState('networkidle')
     expect(popups).toEqual([])
-    await use(page.getByRole('button', { name: /^Cart/ }).first())
+    await use(cartButton(page))
     await expect.poll(() => popups).toHaveLength(1)
     // The first tap is not lost.
     if (device === 'phone') await expect(page.getByRole('dialog', { name: 'Your Cart' })).toBeVisible()

@@ -7,6 +7,7 @@ import { builtSite } from '#server/pages/site.ts'
 import { saveIn } from '#server/testing/settings.ts'
 import { startShop } from '#server/testing/shop.ts'
 import { cookieHeader } from '#server/testing/test-client.ts'
+import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 
 test('every address answers with its status and title, and shows strangers nothing private', async ({ shop }) => {
@@ -110,14 +111,14 @@ test('a page has the same ETag whenever it is rendered, and a browser with a wro
   page.on('request', (request) => {
     if (request.url().includes('/api/shop/')) calls.push(new URL(request.url()).search)
   })
-  await page.goto('/shop/home')
+  await page.goto(paths.home)
   await page.getByRole('tab', { name: 'Premium' }).click()
   await expect(page.getByText('No premium products available.')).toBeVisible()
   expect(calls).toEqual([expect.stringContaining('category=premium')])
   // Back shows the copy that the browser has cached, without asking whether it still holds.
   const phone = await browse('phone')
-  await phone.goto('/shop/home')
-  await phone.goto('/shop/about')
+  await phone.goto(paths.home)
+  await phone.goto(paths.about)
   await (await shop.admin()).editProduct({ params: { id: cap._id }, body: { price: 477 } })
   await phone.goBack()
   await expect(phone.getByText('৳477').first()).toBeVisible()

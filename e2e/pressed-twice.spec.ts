@@ -164,7 +164,7 @@ test('a press on a second row counts while the first one is being sent', async (
   await expect(page.getByText('Hidden', { exact: true })).toHaveCount(2)
 
   // Of a question that was left while its answer is awaited nothing is left in the next one.
-  await page.goto('/admin/coupons')
+  await page.goto(paths.admin.coupons)
   const answerDeletion = await holdLine(page, '**/api/coupons/delete/*')
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this coupon?' })
   await chooseMore(page, 'EID15', 'Delete')

@@ -28,7 +28,7 @@ test('a buyer asks for another size on the page of the order; staff accept it, a
   const bell = page.getByRole('button', { name: 'New orders' })
   await expect(bell).toBeVisible()
   const buyer = await browse('phone')
-  await buyer.goto(`/shop/order#${orderKey}`)
+  await buyer.goto(paths.myOrder(orderKey))
   await buyer.getByRole('button', { name: 'Return or exchange' }).tap()
   const dialog = buyer.getByRole('dialog', { name: 'Return or exchange' })
   const send = dialog.getByRole('button', { name: 'Send' })
@@ -101,7 +101,7 @@ test('a buyer adds photos in Bangla: what is typed stays while one is slow and a
       previews: dialog.getByRole('img', { name: /ছবি/ }),
     }
   }
-  await first.goto(`/shop/order?lang=bn#${key}`)
+  await first.goto(`${paths.findOrder}?lang=bn#${key}`)
   const { dialog, reason, files, send, previews } = await form(first)
   await dialog.getByRole('radio', { name: 'টাকা ফেরত' }).check()
   await dialog.getByRole('checkbox').first().check()
@@ -143,7 +143,7 @@ test('a buyer adds photos in Bangla: what is typed stays while one is slow and a
   })
   const buyer = await first.context().newPage()
   await first.close()
-  await buyer.goto(`/shop/order?lang=bn#${key}`)
+  await buyer.goto(`${paths.findOrder}?lang=bn#${key}`)
   const begun = buyer.getByText('সেটি এখনো পাঠানো হয়নি')
   await expect(begun).toBeVisible()
   const again = await form(buyer)
@@ -195,7 +195,7 @@ test('a request whose answer was lost is repeated as it was sent; once the shop 
 }) => {
   const { key } = await hasDelivered(shop, await shop.admin())
   const buyer = await browse('phone')
-  await buyer.goto(`/shop/order#${key}`)
+  await buyer.goto(paths.myOrder(key))
   const dialog = buyer.getByRole('dialog', { name: 'Return or exchange' })
   const reason = dialog.getByLabel(/Why\?/)
   const send = dialog.getByRole('button', { name: 'Send' })

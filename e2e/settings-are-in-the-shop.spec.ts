@@ -10,7 +10,7 @@ import { texts as login } from '#web/shop/login/texts.bn.ts'
 import { texts as product } from '#web/shop/product/texts.bn.ts'
 import { texts as ui } from '#web/ui/texts.bn.ts'
 import { expect, test } from './journey.ts'
-import { closeMessage, placeOrder } from './steps.ts'
+import { cartButton, closeMessage, placeOrder } from './steps.ts'
 
 test('a wide logo, or a long name instead of one, moves no button of a phone’s header to another row', async ({
   shop,
@@ -128,7 +128,7 @@ test('address, hours, links, promises and zones are where shoppers look for them
   await page.getByRole('radio', { name: 'M', exact: true }).tap()
   await page.getByRole('button', { name: 'Add to Cart' }).first().tap()
   await closeMessage(page)
-  await page.getByRole('button', { name: /^Cart/ }).first().tap()
+  await cartButton(page).tap()
   await expect(page.getByRole('dialog')).toContainText('৳300')
   await expect(page.getByRole('dialog')).toContainText('All districts')
   await page.goto(paths.checkout)

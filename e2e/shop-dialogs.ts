@@ -2,7 +2,7 @@ import { orderOf, type TestShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { type Browse, expect } from './journey.ts'
-import { checkOutAsGuest, fillBilling, signIn, unfoldHeader } from './steps.ts'
+import { checkOutAsGuest, fillBilling, openCart, signIn, unfoldHeader } from './steps.ts'
 
 /** Opens every dialog of the shop, and checks that it works for users who cannot see or point. */
 export async function expectDialogsAccessible(
@@ -24,7 +24,7 @@ export async function expectDialogsAccessible(
   await expect(page.getByRole('dialog', { name: 'Shop by Categories' })).toBeVisible()
   await expectAccessible(page, 'drawer')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /^Cart/ }).first().click()
+  await openCart(page)
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Dhaka Classic' })).toBeVisible()
   await expectAccessible(page, 'cart')
   await page.keyboard.press('Escape')

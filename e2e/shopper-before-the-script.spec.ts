@@ -3,7 +3,7 @@ import { defaultSettings } from '#contract/settings-defaults.ts'
 import { inDhaka, orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { holdLine } from './steps.ts'
+import { cartButton, holdLine } from './steps.ts'
 
 const config = defaultSettings.shop
 
@@ -18,8 +18,8 @@ test('what is pressed before the script is there is done when it comes', async (
   const arrive = await holdScript(page)
   const { alive } = opens(page, paths.product(cap))
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).dblclick()
-  await page.getByRole('button', { name: /^Cart/ }).first().click()
-  await expect(page.getByRole('button', { name: /^Cart/ }).first()).toHaveAttribute('data-waiting')
+  await cartButton(page).click()
+  await expect(cartButton(page)).toHaveAttribute('data-waiting')
   arrive()
   await alive
   const sheet = page.getByRole('dialog', { name: 'Your Cart' })
@@ -53,7 +53,7 @@ test('where a script of the page is lost nothing pulses for ever, and the page o
     const page = await browse('phone')
     const lose = await holdLine(page, `**/assets/${script}-*.js`, (route) => route.abort('internetdisconnected'))
     void opens(page, paths.product(cap)).alive.catch(() => null)
-    await page.getByRole('button', { name: /^Cart/ }).first().tap()
+    await cartButton(page).tap()
     await expect(page.locator('[data-waiting]')).toHaveCount(1)
     const reported = page.waitForResponse('**/api/common/browser-error')
     lose()
@@ -68,7 +68,7 @@ test('where a script of the page is lost nothing pulses for ever, and the page o
     await page.unroute(`**/assets/${script}-*.js`)
     await notice.getByRole('button', { name: 'Load the page again' }).tap()
     await expect(notice).toBeHidden()
-    await page.getByRole('button', { name: /^Cart/ }).first().tap()
+    await cartButton(page).tap()
     await expect(page.getByRole('dialog', { name: 'Your Cart' })).toBeVisible()
     await page.close()
   }

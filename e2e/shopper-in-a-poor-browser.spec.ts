@@ -7,7 +7,7 @@ import { startShop, type TestShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, withFake } from './journey.ts'
-import { checkOutAsGuest, fillBilling, placeOrder, signIn } from './steps.ts'
+import { checkOutAsGuest, fillBilling, openCart, placeOrder, signIn } from './steps.ts'
 
 /** A shop with Google, which refuses sign-in inside an app. */
 const test = withFake(startGoogle)
@@ -145,8 +145,7 @@ test('what a guest has seen can be looked at without a network, and only the che
   const files = () => page.evaluate(async () => (await (await caches.open('files next')).keys()).map(({ url }) => url))
   await expect.poll(async () => (await files()).some((url) => url.includes('/popups-'))).toBe(true)
   await line.setOffline(true)
-  await page.getByRole('button', { name: /^Cart/ }).first().click()
-  await expect(page.getByRole('dialog', { name: 'Your Cart' })).toBeVisible()
+  await expect(await openCart(page)).toBeVisible()
   await line.setOffline(false)
   const goodbye = await (await fetch(`${ended.address}/sw.js`)).text()
   answerWorker(shop, goodbye)

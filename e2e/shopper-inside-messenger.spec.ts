@@ -1,7 +1,7 @@
 import { saveIn } from '#server/testing/settings.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { checkOutAsGuest, closeMessage, fillBilling, placeOrder } from './steps.ts'
+import { checkOutAsGuest, closeMessage, fillBilling, openCart, placeOrder } from './steps.ts'
 
 test('inside Messenger on an iPhone, which has no link into a browser, nothing is promised about the cart', async ({
   shop,
@@ -15,8 +15,7 @@ test('inside Messenger on an iPhone, which has no link into a browser, nothing i
   await page.goto(paths.product(cap))
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await closeMessage(page)
-  await page.getByRole('button', { name: /^Cart/ }).first().click()
-  const cart = page.getByRole('dialog', { name: 'Your Cart' })
+  const cart = await openCart(page)
   await expect(cart.getByText('Messenger may forget this cart')).toBeVisible()
   await expect(cart.getByText('Tap ⋯ or the share button of this app')).toBeVisible()
   await expect(cart.getByText('it comes along')).toBeHidden()

@@ -2,18 +2,13 @@ import type { Page } from '@playwright/test'
 import type { TestShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { type Browse, expect, test } from './journey.ts'
-import { holdLine } from './steps.ts'
+import { holdLine, openCart } from './steps.ts'
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Your Cart' })
 const quantityOf = (page: Page, title: string) =>
   sheetOf(page)
     .getByRole('group', { name: `Quantity of ${title}` })
     .getByRole('status')
-
-async function openCart(page: Page) {
-  await page.getByRole('button', { name: /^Cart/ }).first().click()
-  return sheetOf(page)
-}
 
 type Shopper = 'guest' | 'customer'
 

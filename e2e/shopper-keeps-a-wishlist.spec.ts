@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 import { cutLine, signIn } from './steps.ts'
 
 const storedIds = (page: Page) => page.evaluate(() => localStorage.getItem('wishlist'))
-const titles = (page: Page) => page.getByRole('article').getByRole('heading')
+const cardTitles = (page: Page) => page.getByRole('article').getByRole('heading')
 
 test('a guest keeps a wishlist, and takes it along on signing in', async ({ shop, browse }) => {
   const classic = await shop.hasProduct({ title: 'Dhaka Classic' })
@@ -23,7 +23,7 @@ test('a guest keeps a wishlist, and takes it along on signing in', async ({ shop
   await expect.poll(async () => JSON.parse((await storedIds(page)) ?? '')).toEqual([classic._id, trucker._id])
   await page.getByRole('button', { name: 'Browse Wishlist' }).click()
   await expect(page).toHaveURL(paths.wishlist)
-  await expect(titles(page)).toHaveText(['Padma Trucker', 'Dhaka Classic'])
+  await expect(cardTitles(page)).toHaveText(['Padma Trucker', 'Dhaka Classic'])
 
   // The list is read before the guest's products are in it, and that answer comes last.
   const [read, merged] = [Promise.withResolvers<void>(), page.waitForResponse('**/api/wishlist/merge')]
@@ -36,7 +36,7 @@ test('a guest keeps a wishlist, and takes it along on signing in', async ({ shop
   await page.route(`**/api/wishlist/${customer.user._id}*`, readFirst, { times: 1 })
   await page.route('**/api/wishlist/merge', (route) => read.promise.then(() => route.continue()))
   await signIn(page, customer.user)
-  await expect(titles(page)).toHaveText(['Padma Trucker', 'Dhaka Classic'])
+  await expect(cardTitles(page)).toHaveText(['Padma Trucker', 'Dhaka Classic'])
   await expect.poll(() => storedIds(page)).toBeNull()
   const { products } = await customer.getWishlist({ params: { userId: customer.user._id } })
   expect(products.map(({ title }) => title)).toEqual(['Padma Trucker', 'Dhaka Classic'])
@@ -44,7 +44,7 @@ test('a guest keeps a wishlist, and takes it along on signing in', async ({ shop
   await page.getByRole('button', { name: 'Remove Padma Trucker from wishlist' }).click()
   await expect(page.getByText('Removed from Wishlist')).toBeVisible()
   await page.reload()
-  await expect(titles(page)).toHaveText(['Dhaka Classic'])
+  await expect(cardTitles(page)).toHaveText(['Dhaka Classic'])
 })
 
 test('a guest’s wishlist is asked for at once, and what is no longer sold leaves it', async ({ shop, browse }) => {
@@ -61,10 +61,10 @@ test('a guest’s wishlist is asked for at once, and what is no longer sold leav
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/api/shop/products/') && calls.push(request.url()))
   await page.goto(paths.wishlist)
-  await expect(titles(page)).toHaveText(['Meghna Snapback', 'Dhaka Classic'])
+  await expect(cardTitles(page)).toHaveText(['Meghna Snapback', 'Dhaka Classic'])
   await expect.poll(() => storedIds(page)).toBe(JSON.stringify([classic._id, snapback._id]))
   await page.getByRole('button', { name: 'Remove Meghna Snapback from wishlist' }).click()
-  await expect(titles(page)).toHaveText(['Dhaka Classic'])
+  await expect(cardTitles(page)).toHaveText(['Dhaka Classic'])
   expect(calls).toHaveLength(1)
 })
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 
-const titles = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('heading')
+const titlesIn = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('heading')
 
 test('on a small phone the home page shows, without scrolling, a heading, a link into the shop, and a product with its price', async ({
   shop,
@@ -48,7 +48,7 @@ test('the tabs of Explore Products show the right products, scroll by their arro
   await shop.hasProduct({ title: 'Dear', category: 'premium', price: 700 })
   for (let number = 1; number <= 5; number++) await shop.hasProduct({ title: `Cap ${number}`, price: 1000 + number })
   await page.reload()
-  await expect(titles(page, 'All Products').first()).toHaveText('Cap 5')
+  await expect(titlesIn(page, 'All Products').first()).toHaveText('Cap 5')
   const featured = page.getByRole('region', { name: 'Featured' })
   await expect(featured.getByRole('heading').first()).toHaveText('Cheap')
   const next = featured.getByRole('button', { name: 'Next: Featured' })
@@ -67,17 +67,17 @@ test('going back finds the list as long and as far down as it was left', async (
   for (const device of ['phone', 'desktop'] as const) {
     const page = await browse(device)
     await page.goto(paths.home)
-    await expect(titles(page, 'All Products')).toHaveCount(12)
+    await expect(titlesIn(page, 'All Products')).toHaveCount(12)
     await page.getByRole('button', { name: 'Show More' }).click()
-    await expect(titles(page, 'All Products')).toHaveCount(24)
+    await expect(titlesIn(page, 'All Products')).toHaveCount(24)
     await page.goto(paths.listing)
     await expect(page.getByText('30 products')).toBeVisible()
     await page.getByRole('button', { name: 'Show more' }).click()
-    await expect(titles(page, 'Products')).toHaveCount(30)
+    await expect(titlesIn(page, 'Products')).toHaveCount(30)
     await page.getByRole('link', { name: 'Cap 28', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Cap 28' })).toBeVisible()
     await page.goBack()
-    await expect(titles(page, 'Products')).toHaveCount(30)
+    await expect(titlesIn(page, 'Products')).toHaveCount(30)
     await expect(page.getByRole('link', { name: 'Cap 28', exact: true })).toBeInViewport()
   }
 })
@@ -99,7 +99,7 @@ test('a shopper narrows the list, sees by what, and takes filters off one by one
   await panel.getByLabel('Max price').fill('700')
   await panel.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL(`${paths.listing}?size=M&maxPrice=700&inStock=true&sortBy=title-ztoa`)
-  await expect(titles(page, 'Products')).toHaveText(['Shurjo Tee'])
+  await expect(titlesIn(page, 'Products')).toHaveText(['Shurjo Tee'])
   // What is no amount filters nothing, and stays with what is wrong with it.
   await panel.getByLabel('Max price').fill('abc')
   await panel.getByRole('button', { name: 'Apply' }).click()
@@ -135,7 +135,7 @@ test('a shopper narrows the list, sees by what, and takes filters off one by one
   const chosen = page.getByRole('list', { name: 'Chosen filters' })
   await chosen.getByRole('link', { name: 'Remove filter: Up to ৳700' }).click()
   await chosen.getByRole('link', { name: 'Remove filter: In stock' }).click()
-  await expect(titles(page, 'Products')).toHaveText(['Gone Tee'])
+  await expect(titlesIn(page, 'Products')).toHaveText(['Gone Tee'])
   await page.goBack()
   await expect(page.getByText('No products found.')).toBeVisible()
   await chosen.getByRole('link', { name: 'Clear filters' }).click()
@@ -144,7 +144,7 @@ test('a shopper narrows the list, sees by what, and takes filters off one by one
   await expect.poll(stored).toBeNull()
   await page.getByRole('button', { name: 'Sort by' }).click()
   await page.getByRole('menuitem', { name: 'Newest' }).click()
-  await expect(titles(page, 'Products')).toHaveText(['Gone Tee', 'Padma Tee', 'Shurjo Tee'])
+  await expect(titlesIn(page, 'Products')).toHaveText(['Gone Tee', 'Padma Tee', 'Shurjo Tee'])
   await page.goto(`${paths.listing}?minPrice=100&maxPrice=abc`)
   await expect(panel.getByText('Enter an amount such as 950 or 949.50')).toBeVisible()
   // With another filter it stays, and it goes with all of them.

@@ -46,7 +46,7 @@ export async function unfoldHeader(page: Page): Promise<void> {
 
 /** Signs in through the dialog, as a visitor of the shop does, and waits for the page that comes after. */
 export async function signIn(page: Page, account: Account): Promise<void> {
-  if (page.url() === 'about:blank') await page.goto('/shop/home')
+  if (page.url() === 'about:blank') await page.goto(paths.home)
   if (page.url().endsWith(paths.checkout)) await unfoldHeader(page)
   await page.getByRole('button', { name: 'Login' }).first().click()
   await expect(await fillLogin(page, account)).toBeHidden()
@@ -111,6 +111,14 @@ export async function staysAt(page: Page, address: string) {
 
 /** The one button that orders. */
 export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
+
+/** The header's; on a phone the bar at the bottom has one too. */
+export const cartButton = (page: Page) => page.getByRole('button', { name: /^Cart/ }).first()
+
+export async function openCart(page: Page): Promise<Locator> {
+  await cartButton(page).click()
+  return page.getByRole('dialog', { name: 'Your Cart' })
+}
 
 /** The menu "More" on a row of the panel. */
 export async function chooseMore(page: Page, of: string, entry: string): Promise<void> {

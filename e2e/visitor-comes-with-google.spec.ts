@@ -55,7 +55,7 @@ test('an administrator comes with Google and lands in the panel', async ({ fake:
   const { email } = await shop.adminAccount()
   const page = await browse('desktop')
   await provide(page, google, async ({ state, nonce }) => ({ state, id_token: await google.token({ nonce, email }) }))
-  await page.goto('/unauth-page')
+  await page.goto(paths.unauthorised)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await comeWithGoogle(page)
   await expect(page).toHaveURL(paths.admin.dashboard)

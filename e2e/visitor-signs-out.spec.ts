@@ -125,7 +125,7 @@ test('what is typed and tapped outlives a sign-in in another tab and Back, also 
 
   const owner = await shop.admin()
   const page = await browse('desktop', owner)
-  await page.goto('/admin/coupons')
+  await page.goto(paths.admin.coupons)
   await page.getByRole('button', { name: 'Add New Coupon' }).click()
   const name = page.getByLabel('Name')
   await name.fill('Eid')
