@@ -1,17 +1,16 @@
 import { Plus } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import type { ReactNode } from 'react'
 import { orderStatuses } from '#rules/order-status.ts'
 import { Link } from '#web/app/link.tsx'
 import { texts as orderTexts } from '#web/order/texts.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { cx } from '#web/ui/class-names.ts'
 import { iconButtonClass } from '#web/ui/icon-button-class.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { FilterButton } from '../list/filter-button.tsx'
 import { filtersToSearch, isNarrowed } from '../list/filters.ts'
 import { ListSearch, SearchField } from '../list/list-search.tsx'
+import { useFilterFold } from '../list/use-filter-fold.tsx'
 import { useMay } from '../use-may.ts'
 import { isBackwards, type OrderFilters, readOrderFilters } from './order-filters.ts'
 import { texts } from './texts.ts'
@@ -31,10 +30,8 @@ type Props = {
 export function OrderFilterForm({ filters, title, action, children }: Props) {
   const { queue, ...narrowing } = filters
   const { search, status, from, to, ranOut } = narrowing
-  const id = useId()
   const mayEnter = useMay()('orders.enter')
-  const [isOpen, setOpen] = useState(isBackwards(filters))
-  const set = [status, from, to, ranOut].filter((value) => value !== '').length
+  const { folded, filterButton } = useFilterFold([status, from, to, ranOut], 'sm', isBackwards(filters))
   return (
     <ListSearch
       path={paths.admin.orders}
@@ -54,7 +51,7 @@ export function OrderFilterForm({ filters, title, action, children }: Props) {
           className="min-w-0 flex-1"
         />
         {action}
-        <FilterButton set={set} isOpen={isOpen} controls={id} onClick={() => setOpen(!isOpen)} className="sm:hidden" />
+        {filterButton}
         {mayEnter ? (
           <Link
             to={paths.admin.newOrder}
@@ -65,7 +62,7 @@ export function OrderFilterForm({ filters, title, action, children }: Props) {
           </Link>
         ) : null}
       </div>
-      <div id={id} className={cx('contents', !isOpen && 'max-sm:hidden')}>
+      <div {...folded}>
         {queue === '' ? (
           <SelectField
             label={texts.status}

@@ -1,13 +1,11 @@
-import { useId, useState } from 'react'
 import { digits } from '#rules/build-language.ts'
 import { type ShippingType, shippingTypes } from '#rules/delivery.ts'
 import { type ParcelTab, parcelTabs } from '#rules/parcel-state.ts'
 import { paths } from '#web/paths.ts'
-import { cx } from '#web/ui/class-names.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { FilterButton } from '../list/filter-button.tsx'
 import { searchIn } from '../list/filters.ts'
 import { ListSearch, SearchField } from '../list/list-search.tsx'
+import { useFilterFold } from '../list/use-filter-fold.tsx'
 import { useCourierOptions } from './parcel-words.ts'
 import { texts } from './texts.ts'
 
@@ -35,10 +33,8 @@ export const readParcelFilters = (search: URLSearchParams): ParcelFilters => ({
 /** Parcels by words, courier, zone and days; on a phone all but the search is folded away. */
 export function ParcelFilterForm({ filters }: { filters: ParcelFilters }) {
   const couriers = useCourierOptions()
-  const { tab, search, ...folded } = filters
-  const id = useId()
-  const [isOpen, setOpen] = useState(false)
-  const set = Object.values(folded).filter((value) => value !== '').length
+  const { tab, search, ...others } = filters
+  const { folded, filterButton } = useFilterFold(Object.values(others), 'sm')
   return (
     <ListSearch
       path={paths.admin.parcels}
@@ -48,9 +44,9 @@ export function ParcelFilterForm({ filters }: { filters: ParcelFilters }) {
       <input type="hidden" name="tab" defaultValue={tab} />
       <div className="flex min-w-0 items-end gap-2 max-lg:col-span-full">
         <SearchField label={texts.search} placeholder="" words={search} className="min-w-0 flex-1" />
-        <FilterButton set={set} isOpen={isOpen} controls={id} onClick={() => setOpen(!isOpen)} className="sm:hidden" />
+        {filterButton}
       </div>
-      <div id={id} className={cx('contents', !isOpen && 'max-sm:hidden')}>
+      <div {...folded}>
         <SelectField
           label={texts.courier}
           name="courier"

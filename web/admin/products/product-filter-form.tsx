@@ -1,8 +1,6 @@
-import { useId, useState } from 'react'
-import { cx } from '#web/ui/class-names.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { FilterButton } from '../list/filter-button.tsx'
 import { ListSearch, SearchField } from '../list/list-search.tsx'
+import { useFilterFold } from '../list/use-filter-fold.tsx'
 import { useCategoryOptions } from './category-options.ts'
 import { type ProductFilters, readProductFilters } from './product-filters.ts'
 import { texts } from './texts.ts'
@@ -19,11 +17,9 @@ const visibilityOptions = [
 
 /** Products by title, category, stock and visibility; on a phone all but the search is folded away. `path` is the list's address. */
 export function ProductFilterForm({ path, filter }: { path: string; filter: ProductFilters }) {
-  const { search, ...folded } = filter
+  const { search, ...others } = filter
   const categoryOptions = useCategoryOptions()
-  const id = useId()
-  const [isOpen, setOpen] = useState(false)
-  const set = Object.values(folded).filter((value) => value !== '').length
+  const { folded, filterButton } = useFilterFold(Object.values(others), 'md')
   return (
     <ListSearch
       path={path}
@@ -38,9 +34,9 @@ export function ProductFilterForm({ path, filter }: { path: string; filter: Prod
           words={search}
           className="min-w-0 flex-1"
         />
-        <FilterButton set={set} isOpen={isOpen} controls={id} onClick={() => setOpen(!isOpen)} className="md:hidden" />
+        {filterButton}
       </div>
-      <div id={id} className={cx('contents', !isOpen && 'max-md:hidden')}>
+      <div {...folded}>
         <SelectField
           label={texts.form.category}
           hideLabel
