@@ -42,18 +42,18 @@ export function pagedList<Name extends PagedCall, Filters extends FiltersOf<Name
 }
 
 /**
- * The loader of a list: reads its page. An address past the end redirects to the last page. `readCounts`: those of the tabs, which would
- * move if they came later.
+ * The loader of a list: reads its page. An address past the end redirects to the last page. `readBeside`: what else the page needs, at the
+ * same time; the counts of its tabs too, which would move if they came later.
  */
 export async function loadListPage<Row>(
   list: PagedList<Row, unknown>,
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
-  readCounts?: (app: AppContext) => Promise<unknown>,
+  readBeside?: (app: AppContext) => Promise<unknown>,
 ): Promise<Response | null> {
   const app = appOf(context)
   const { api, queries } = app
   const query = list.query(api, new URL(request.url).searchParams)
-  await Promise.all([queries.prefetchQuery(query), readCounts?.(app)])
+  await Promise.all([queries.prefetchQuery(query), readBeside?.(app)])
   const lastPage = pathWhenPastEnd(request.url, queries.getQueryData<Page<Row>>(query.queryKey)?.total, list.perPage)
   return lastPage === null ? null : redirect(lastPage)
 }

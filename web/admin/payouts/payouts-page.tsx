@@ -4,7 +4,7 @@ import type { ApiClient, CallAnswer } from '#contract/client.ts'
 import { digits } from '#rules/build-language.ts'
 import { formatTaka } from '#rules/money.ts'
 import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
-import { appOf, useApp } from '#web/app/context.ts'
+import { useApp } from '#web/app/context.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { MomentText } from '#web/ui/moment-text.tsx'
@@ -22,11 +22,8 @@ type Payout = CallAnswer<'listPayouts'>['data'][number]
 const payoutList = pagedList('listPayouts', 20)
 const owedQuery = (api: ApiClient) => callQuery(api, 'listOwedByCouriers', {})
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { api, queries } = appOf(args.context)
-  await queries.prefetchQuery(owedQuery(api))
-  return loadListPage(payoutList, args)
-}
+export const loader = (args: LoaderFunctionArgs) =>
+  loadListPage(payoutList, args, ({ api, queries }) => queries.prefetchQuery(owedQuery(api)))
 
 /** Statements of couriers that are read, matched and written, what was written, and what couriers still owe. */
 export function Component() {

@@ -5,7 +5,7 @@ import type { ApiClient } from '#contract/client.ts'
 import { formatCount } from '#rules/money.ts'
 import { formatChange } from '#rules/week.ts'
 import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
-import { appOf, useApp } from '#web/app/context.ts'
+import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
 import { useWrite } from '#web/app/use-write.ts'
 import { paths } from '#web/paths.ts'
@@ -36,17 +36,14 @@ const readFilters = (search: URLSearchParams) => ({ ...userList.filtersIn(search
 
 const weeklyUsersQuery = (api: ApiClient) => callQuery(api, 'weeklyUsers', {})
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { api, queries } = appOf(args.context)
-  const { searchParams } = new URL(args.request.url)
-  const [list] = await Promise.all([
-    loadListPage(userList, args),
-    queries.prefetchQuery(weeklyUsersQuery(api)),
-    queries.prefetchQuery(invitationsQuery(api)),
-    queries.prefetchQuery(staffWorkQuery(api, searchParams)),
-  ])
-  return list
-}
+export const loader = (args: LoaderFunctionArgs) =>
+  loadListPage(userList, args, ({ api, queries }) =>
+    Promise.all([
+      queries.prefetchQuery(weeklyUsersQuery(api)),
+      queries.prefetchQuery(invitationsQuery(api)),
+      queries.prefetchQuery(staffWorkQuery(api, new URL(args.request.url).searchParams)),
+    ]),
+  )
 
 /** All users, newest first, with their role. */
 export function Component() {
