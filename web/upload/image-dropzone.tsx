@@ -14,12 +14,12 @@ type Props = {
 /** The browser's own file field, spread over the area so that a click, a key and a drop all reach it. */
 export function ImageDropzone({ titleId, isDisabled, hint = texts.accepted, onFiles }: Props) {
   const id = useId()
-  const [isOver, setOver] = useState(false)
+  const [isDraggedOver, setDraggedOver] = useState(false)
 
   function drop(event: DragEvent) {
     // Without this a browser leaves the page and opens the picture.
     event.preventDefault()
-    setOver(false)
+    setDraggedOver(false)
     if (!isDisabled) onFiles([...event.dataTransfer.files])
   }
 
@@ -28,15 +28,15 @@ export function ImageDropzone({ titleId, isDisabled, hint = texts.accepted, onFi
     <div
       onDragOver={(event) => {
         event.preventDefault()
-        setOver(true)
+        setDraggedOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDraggedOver(false)}
       onDrop={drop}
       className={cx(
         'relative grid min-h-28 place-items-center gap-2 rounded-sm border-2 border-dashed p-4 text-center transition-colors',
         'has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2',
         isDisabled ? 'border-line bg-sunken text-ink-soft' : 'border-line-strong hover:border-ink',
-        isOver && !isDisabled && 'border-ink bg-sunken',
+        isDraggedOver && !isDisabled && 'border-ink bg-sunken',
       )}
     >
       <ImageUp aria-hidden className="size-7" />

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { digits } from '#rules/build-language.ts'
 import { MAX_FOUND_ORDERS } from '#rules/order-desk.ts'
@@ -14,9 +14,9 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
-import { changedSearch, isNarrowed } from '../list/filters.ts'
+import { isNarrowed } from '../list/filters.ts'
 import { usePageNumber } from '../list/list-page.ts'
-import { useLatestSearch, useWantedSearch } from '../list/wanted-search.ts'
+import { useWantedSearch } from '../list/wanted-search.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { HandOverDialog } from '../parcels/hand-over-dialog.tsx'
 import { useBooksParcels } from '../parcels/use-books-parcels.ts'
@@ -36,7 +36,7 @@ import { type OrderFilters, readOrderFilters } from './order-filters.ts'
 import { OrderList } from './order-list.tsx'
 import { adminOrdersQuery, queueCountsQuery } from './order-queries.ts'
 import type { RowActions } from './order-row.tsx'
-import { choosePageSize, pageSizeOf, pageSizes, usePageSize } from './page-size.ts'
+import { pageSizeOf, useChoosePageSize, usePageSize } from './page-size.ts'
 import { QueueTabs } from './queue-tabs.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { texts } from './texts.ts'
@@ -58,12 +58,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Component() {
   const may = useMay()
   const mayEdit = may('orders.edit')
-  const navigate = useNavigate()
-  const [page, goTo] = usePageNumber()
+  const [page] = usePageNumber()
   const [search] = useSearchParams()
   const wanted = useWantedSearch()
-  const latest = useLatestSearch()
   const size = usePageSize(search)
+  const chooseSize = useChoosePageSize()
   const filters = readOrderFilters(search)
   const queue = filters.queue || 'all'
   const isNewestFirst = newestFirst.includes(queue)
@@ -71,7 +70,8 @@ export function Component() {
   useKeepList(search.toString())
   const shown = useDialogTarget<AdminOrder>()
   const { counts, now } = useQueueCounts(filters)
-  const { query, orders, waiting, hasLeaving, renew, total } = useListedOrders(filters, { page, size }, now)
+  const listed = useListedOrders(filters, { page, size }, now)
+  const { query, orders, waiting, hasLeaving, total } = listed
   const selection = useSelection(orders, listNameOf(filters))
   const isAll = filters.search === '' || total <= MAX_FOUND_ORDERS
   const list = useRef<HTMLElement>(null)
@@ -86,34 +86,9 @@ export function Component() {
     showDetails: (order) => shown.open(order),
   })
 
-  function choose(chosen: number) {
-    choosePageSize(chosen)
-    const changed = changedSearch(latest(), { size: chosen === pageSizes[0] ? '' : String(chosen) })
-    void navigate(paths.admin.filteredOrders(changed), { preventScrollReset: true })
-  }
-
-  function fillUp() {
-    renew()
-    document.getElementById(title)?.scrollIntoView({ block: 'start' })
-  }
-
-  function showWaiting() {
-    fillUp()
-    if (page !== 1) goTo(1)
-  }
-
   const isDone = (order: AdminOrder) =>
     !isInQueue(order, queue, now) || offer?.orders.some(({ id }) => id === order._id) === true
-
-  function goToPage(to: number) {
-    // Where orders leave the queue, the next ones move up to this page, now or with the shop's next answer: on the next page they would be
-    // skipped.
-    const moveUp = !isNewestFirst && to === page + 1 && (waiting > 0 || hasLeaving)
-    if (!moveUp) goTo(to)
-    else if (orders.every(isDone)) showWaiting()
-    else fillUp()
-  }
-
+  const { goToPage, showWaiting } = usePages(listed, { titleId: title, isNewestFirst, isDone })
   const dayLinks = counts ? <DayLinks search={wanted} now={now} /> : null
 
   return (
@@ -156,7 +131,7 @@ export function Component() {
             <ListKeys list={list} />
           </div>
         </div>
-        {isNewestFirst ? <Waiting isOver count={waiting} onShow={showWaiting} /> : null}
+        {isNewestFirst ? <MoreOrdersButton isFloating count={waiting} onShow={showWaiting} /> : null}
         {couldNotLoad(query) ? (
           <LoadError query={query} />
         ) : (
@@ -171,9 +146,9 @@ export function Component() {
             empty={<EmptyState text={emptyText(filters)} />}
           />
         )}
-        {isNewestFirst ? null : <Waiting count={waiting} onShow={showWaiting} />}
+        {isNewestFirst ? null : <MoreOrdersButton count={waiting} onShow={showWaiting} />}
         {mayEdit ? <SelectionBar selection={selection} /> : null}
-        <ListFoot page={page} size={size} total={total} isAll={isAll} onPage={goToPage} onSize={choose} />
+        <ListFoot page={page} size={size} total={total} isAll={isAll} onPage={goToPage} onSize={chooseSize} />
       </section>
       {handing.item ? (
         <HandOverDialog key={handing.key} orderIds={[handing.item]} isOpen={handing.isOpen} onClose={handing.close} />
@@ -181,6 +156,34 @@ export function Component() {
       <OrderDialog order={shown.item} isOpen={shown.isOpen} onClose={shown.close} />
     </>
   )
+}
+
+type ListState = { titleId: string; isNewestFirst: boolean; isDone: (order: AdminOrder) => boolean }
+
+/** Goes to another page of the list, and to the orders that wait. */
+function usePages(listed: ReturnType<typeof useListedOrders>, { titleId, isNewestFirst, isDone }: ListState) {
+  const { orders, waiting, hasLeaving, renew } = listed
+  const [page, goTo] = usePageNumber()
+
+  function fillUp() {
+    renew()
+    document.getElementById(titleId)?.scrollIntoView({ block: 'start' })
+  }
+
+  function showWaiting() {
+    fillUp()
+    if (page !== 1) goTo(1)
+  }
+
+  function goToPage(to: number) {
+    // Orders that left the queue make the next ones move up to this page, now or with the shop's next answer: going on would skip them.
+    const moveUp = !isNewestFirst && to === page + 1 && (waiting > 0 || hasLeaving)
+    if (!moveUp) goTo(to)
+    else if (orders.every(isDone)) showWaiting()
+    else fillUp()
+  }
+
+  return { goToPage, showWaiting }
 }
 
 /** The same functions at every rendering, so that a change draws the rows alone that it changes. */
@@ -203,16 +206,18 @@ function emptyText({ queue, ...filters }: OrderFilters): string {
   return texts.empty[queue || 'all'] ?? (queue === '' ? texts.noneYet : texts.noneHere)
 }
 
+type MoreOrdersProps = { count: number; isFloating?: boolean; onShow: () => void }
+
 /** Orders that would move the rows: they wait until the user presses "Show". */
-function Waiting({ count, isOver = false, onShow }: { count: number; isOver?: boolean; onShow: () => void }) {
+function MoreOrdersButton({ count, isFloating = false, onShow }: MoreOrdersProps) {
   return (
     <div
       role="status"
-      className={isOver ? 'sticky top-18 z-20 flex h-0 justify-center overflow-visible' : 'flex justify-center'}
+      className={isFloating ? 'sticky top-18 z-20 flex h-0 justify-center overflow-visible' : 'flex justify-center'}
     >
       {count > 0 ? (
-        <Button size="small" onClick={onShow} className={isOver ? 'self-start lifted' : 'my-2'}>
-          {isOver ? texts.showNew(digits(count)) : texts.showMore(digits(count))}
+        <Button size="small" onClick={onShow} className={isFloating ? 'self-start lifted' : 'my-2'}>
+          {isFloating ? texts.showNew(digits(count)) : texts.showMore(digits(count))}
         </Button>
       ) : null}
     </div>

@@ -1,4 +1,8 @@
+import { useNavigate } from 'react-router'
 import { browserStore, useStored } from '#web/app/browser-store.ts'
+import { paths } from '#web/paths.ts'
+import { changedSearch } from '../list/filters.ts'
+import { useLatestSearch } from '../list/wanted-search.ts'
 
 /** How many orders a page can show; the first is the default. */
 export const pageSizes = [5, 20, 50, 100] as const
@@ -17,5 +21,13 @@ export const usePageSize = (search: URLSearchParams): number => {
   return sizeIn(search.get('size')) ?? chosen ?? pageSizes[0]
 }
 
-/** Keeps the choice for the lists to come. */
-export const choosePageSize = (size: number): void => chosenSize.write(size)
+/** Keeps the choice for the lists to come, and shows this one by it. */
+export function useChoosePageSize(): (size: number) => void {
+  const navigate = useNavigate()
+  const latest = useLatestSearch()
+  return (size) => {
+    chosenSize.write(size)
+    const changed = changedSearch(latest(), { size: size === pageSizes[0] ? '' : String(size) })
+    void navigate(paths.admin.filteredOrders(changed), { preventScrollReset: true })
+  }
+}

@@ -32,13 +32,13 @@ export function QueueTabs({ queue, counts }: Props) {
 /** Queues in which something is to be done are highlighted. */
 function Count({ name, counts: { data, due } }: { name: OrderQueue; counts: CallAnswer<'countQueues'> }) {
   const isDue = name === 'callLater' && due > 0
-  const isOver = name === 'delivered' || name === 'rejected' || name === 'all'
+  const isQuiet = name === 'delivered' || name === 'rejected' || name === 'all'
   return (
     <span
       className={
         isDue
           ? 'rounded-full bg-accent px-2 text-on-accent text-sm figures'
-          : isOver || data[name] === 0
+          : isQuiet || data[name] === 0
             ? 'text-ink-soft text-sm figures'
             : 'rounded-full bg-sunken px-2 text-ink text-sm figures'
       }

@@ -87,7 +87,7 @@ export function useMarksPacked(): boolean {
 export function useSendSteps() {
   const steps = orderSteps(useApp())
   const userId = useUser()?._id
-  const isOver = useIsSessionOver()
+  const isSessionOver = useIsSessionOver()
   // biome-ignore lint/correctness/useExhaustiveDependencies: signing in again sends the waiting steps
-  useEffect(() => steps.start(), [steps, userId, isOver])
+  useEffect(() => steps.start(), [steps, userId, isSessionOver])
 }
