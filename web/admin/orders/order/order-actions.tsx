@@ -19,7 +19,7 @@ import { usePanelShop, useShopName } from '../../panel-shop.ts'
 import { HandOverButton } from '../../parcels/hand-over-button.tsx'
 import { needsParcel, useBooksParcels } from '../../parcels/use-books-parcels.ts'
 import { MovedNotice } from '../../steps/moved-notice.tsx'
-import { nextStepOf, type OrderStep } from '../../steps/order-step.ts'
+import { type CallResult, nextStepOf, type OrderStep } from '../../steps/order-step.ts'
 import { useOrderStep, useSeenStatus } from '../../steps/use-order-step.ts'
 import { useOrderLinks } from '../../use-order-links.ts'
 import { CallTimeDialog } from './call-time-dialog.tsx'
@@ -38,16 +38,9 @@ export function OrderActions({ order, onMovedOn }: Props) {
   const { take } = useOrderStep()
   const [isRejecting, setRejecting] = useState(false)
   const [isChoosingTime, setChoosingTime] = useState(false)
-  const { phone } = order.addressInfo
-  const link = useOrderLinks([order._id]).get(order._id) ?? ''
-  const links = { link, tracking: trackingLinkOf(order.parcels ?? [], link) }
-  const name = useShopName()
-  const { sizeNames } = useShop()
-  const { texts: ownTexts } = usePanelShop()
   const { seenStatus, isMoved, see } = useSeenStatus(order)
   const movedBy = useMovedBy(order, isMoved)
   const isLocked = useStore(areButtonsLocked) || isMoved
-  const isPending = seenStatus === 'pending'
   const next = nextStepOf({ ...order, orderStatus: seenStatus })
   const isHandedOverNext = useBooksParcels() && needsParcel({ ...order, orderStatus: seenStatus })
   const notice = isMoved ? <MovedNotice order={order} userName={movedBy} onSeen={see} /> : null
@@ -70,66 +63,13 @@ export function OrderActions({ order, onMovedOn }: Props) {
         {notice}
       </div>
       <div className="flex flex-wrap gap-1">
-        {phone === '' ? null : (
-          <>
-            <a
-              href={`tel:${phone}`}
-              className={tileClass}
-              onClick={() => take([order], { kind: 'call', call: { result: 'calling' } })}
-            >
-              <Tile icon={<Phone aria-hidden className="size-5" />}>{texts.call}</Tile>
-            </a>
-            <a
-              href={whatsAppLink(phone, orderMessage(order, links, { name, sizeNames, texts: ownTexts.chat }))}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={texts.whatsAppText}
-              className={tileClass}
-            >
-              <Tile icon={<MessageCircle aria-hidden className="size-5" />}>{texts.whatsApp}</Tile>
-            </a>
-            <Menu
-              trigger={(props) => (
-                <button {...props} type="button" className={tileClass}>
-                  <Tile icon={<MessageSquareText aria-hidden className="size-5" />}>{texts.sms}</Tile>
-                </button>
-              )}
-              entries={[...languages].reverse().map((language) => ({
-                key: language,
-                label: texts.smsIn(languageNames[language]),
-                onSelect: () =>
-                  window.location.assign(
-                    smsLink(phone, orderSms(order, links, language, { name, texts: ownTexts.sms })),
-                  ),
-              }))}
-            />
-          </>
-        )}
-        {isPending ? (
-          <>
-            <TileButton
-              disabled={isLocked}
-              icon={<PhoneMissed aria-hidden className="size-5" />}
-              onClick={() => takeStep({ kind: 'call', call: { result: 'noAnswer' } })}
-            >
-              {texts.noAnswer}
-            </TileButton>
-            <Menu
-              trigger={(props) => (
-                <TileButton {...props} disabled={isLocked} icon={<Clock aria-hidden className="size-5" />}>
-                  {texts.callLater}
-                </TileButton>
-              )}
-              entries={[
-                ...callTimes.map((when) => ({
-                  key: when,
-                  label: texts.later[when],
-                  onSelect: () => takeStep({ kind: 'call', call: { result: 'later', when } }),
-                })),
-                { key: 'at', label: texts.laterAt, onSelect: () => setChoosingTime(true) },
-              ]}
-            />
-          </>
+        <ContactTiles order={order} />
+        {seenStatus === 'pending' ? (
+          <CallTiles
+            isLocked={isLocked}
+            onCall={(call) => takeStep({ kind: 'call', call })}
+            onChooseTime={() => setChoosingTime(true)}
+          />
         ) : null}
         {seenStatus === 'inProcess' ? (
           // Once packed it keeps its place, or another one would come under the thumb.
@@ -190,6 +130,84 @@ export function OrderActions({ order, onMovedOn }: Props) {
   )
 }
 
+/** Calls the buyer, or opens a prepared message to them. */
+function ContactTiles({ order }: { order: AdminOrder }) {
+  const { take } = useOrderStep()
+  const { phone } = order.addressInfo
+  const link = useOrderLinks([order._id]).get(order._id) ?? ''
+  const links = { link, tracking: trackingLinkOf(order.parcels ?? [], link) }
+  const name = useShopName()
+  const { sizeNames } = useShop()
+  const { texts: ownTexts } = usePanelShop()
+  if (phone === '') return null
+  return (
+    <>
+      <a
+        href={`tel:${phone}`}
+        className={tileClass}
+        onClick={() => take([order], { kind: 'call', call: { result: 'calling' } })}
+      >
+        <Phone aria-hidden className="size-5" />
+        {texts.call}
+      </a>
+      <a
+        href={whatsAppLink(phone, orderMessage(order, links, { name, sizeNames, texts: ownTexts.chat }))}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={texts.whatsAppText}
+        className={tileClass}
+      >
+        <MessageCircle aria-hidden className="size-5" />
+        {texts.whatsApp}
+      </a>
+      <Menu
+        trigger={(props) => (
+          <button {...props} type="button" className={tileClass}>
+            <MessageSquareText aria-hidden className="size-5" />
+            {texts.sms}
+          </button>
+        )}
+        entries={[...languages].reverse().map((language) => ({
+          key: language,
+          label: texts.smsIn(languageNames[language]),
+          onSelect: () =>
+            window.location.assign(smsLink(phone, orderSms(order, links, language, { name, texts: ownTexts.sms }))),
+        }))}
+      />
+    </>
+  )
+}
+
+type CallTilesProps = { isLocked: boolean; onCall: (call: CallResult) => void; onChooseTime: () => void }
+
+/** Records a call without an answer, and when to call again. */
+const CallTiles = ({ isLocked, onCall, onChooseTime }: CallTilesProps) => (
+  <>
+    <TileButton
+      disabled={isLocked}
+      icon={<PhoneMissed aria-hidden className="size-5" />}
+      onClick={() => onCall({ result: 'noAnswer' })}
+    >
+      {texts.noAnswer}
+    </TileButton>
+    <Menu
+      trigger={(props) => (
+        <TileButton {...props} disabled={isLocked} icon={<Clock aria-hidden className="size-5" />}>
+          {texts.callLater}
+        </TileButton>
+      )}
+      entries={[
+        ...callTimes.map((when) => ({
+          key: when,
+          label: texts.later[when],
+          onSelect: () => onCall({ result: 'later', when }),
+        })),
+        { key: 'at', label: texts.laterAt, onSelect: onChooseTime },
+      ]}
+    />
+  </>
+)
+
 /** The user that moved an order last, from its timeline; null until that is loaded. */
 function useMovedBy({ _id, orderStatus }: AdminOrder, isMoved: boolean): string | null {
   const events = useQuery({
@@ -203,13 +221,6 @@ function useMovedBy({ _id, orderStatus }: AdminOrder, isMoved: boolean): string 
 const tileClass =
   'label flex min-h-13 flex-1 flex-col items-center justify-center gap-1 rounded-sm px-1 text-center text-xs leading-none hover:bg-ink-tint disabled:opacity-50 aria-disabled:opacity-50 data-popup-open:bg-ink-tint'
 
-const Tile = ({ icon, children }: { icon: ReactNode; children: string }) => (
-  <>
-    {icon}
-    {children}
-  </>
-)
-
 type TileButtonProps = Omit<ComponentProps<'button'>, 'type' | 'className'> & {
   icon: ReactNode
   children: string
@@ -220,7 +231,8 @@ function TileButton({ icon, children, isDangerous, disabled, onClick, ...rest }:
   const press = usePress({ disabled, onClick })
   return (
     <button {...rest} {...press} type="button" className={cx(tileClass, isDangerous && 'text-bad')}>
-      <Tile icon={icon}>{children}</Tile>
+      {icon}
+      {children}
     </button>
   )
 }
