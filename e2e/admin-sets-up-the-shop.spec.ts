@@ -209,7 +209,9 @@ test('an owner sets limits and writes the messages about orders, with what they 
   )
   await admin.getByLabel('Most pieces in an order').fill('৬০')
   await admin.getByLabel('Hours that an unconfirmed order keeps its pieces').fill('24')
-  await admin.getByRole('switch', { name: 'Then it is rejected by itself' }).click()
+  const rejects = admin.getByRole('switch', { name: 'Then it is rejected by itself' })
+  await expect(rejects).toHaveAccessibleDescription(/^Its pieces are on sale again/)
+  await rejects.click()
 
   const sms = admin.getByRole('region', { name: 'Text messages (SMS)' })
   await sms.getByText('Delivered', { exact: true }).click()

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
-import { FieldError } from './field-error.tsx'
+import { FieldNotes } from './field-notes.tsx'
 import type { FieldProps } from './use-field.ts'
 
 interface FieldFrameProps extends FieldProps {
   controlId: string
-  hintId: string
-  errorId: string
   children: ReactNode
   className?: string | undefined
 }
 
 /** Label above a control, hint and error below it. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { label, hint, error, required, hideLabel, controlId, hintId, errorId, children, className } = props
+  const { label, hint, error, required, hideLabel, controlId, children, className } = props
   return (
     <div className={className}>
       <label
@@ -23,12 +21,7 @@ export function FieldFrame(props: FieldFrameProps) {
         {label}
       </label>
       {children}
-      {hint ? (
-        <p id={hintId} className="mt-1 text-ink-soft text-sm">
-          {hint}
-        </p>
-      ) : null}
-      <FieldError id={errorId}>{error}</FieldError>
+      <FieldNotes id={controlId} hint={hint} error={error} />
     </div>
   )
 }

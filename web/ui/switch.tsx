@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from './class-names.ts'
-import { FieldError } from './field-error.tsx'
+import { FieldNotes } from './field-notes.tsx'
+import { describedBy } from './use-field.ts'
 
 export interface SwitchProps {
   label: ReactNode
@@ -8,11 +9,12 @@ export interface SwitchProps {
   hideLabel?: boolean
   checked: boolean
   onCheckedChange: (checked: boolean) => void
+  hint?: string
   error?: string | undefined
 }
 
 /** Something that is on or off; one of several things to choose is a `Checkbox`. */
-export function Switch({ label, hideLabel = false, checked, onCheckedChange, error }: SwitchProps) {
+export function Switch({ label, hideLabel = false, checked, onCheckedChange, hint, error }: SwitchProps) {
   const id = useId()
   return (
     <div className="inline-block max-w-full">
@@ -25,7 +27,7 @@ export function Switch({ label, hideLabel = false, checked, onCheckedChange, err
             role="switch"
             checked={checked}
             aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}-error` : undefined}
+            aria-describedby={describedBy(id, { hint, error })}
             onChange={(event) => onCheckedChange(event.currentTarget.checked)}
             className="peer block h-6 w-11 appearance-none rounded-full border border-line-strong bg-raised transition-colors checked:border-ink checked:bg-ink hover:border-ink"
           />
@@ -36,7 +38,7 @@ export function Switch({ label, hideLabel = false, checked, onCheckedChange, err
         </span>
         <span className={cx(hideLabel ? 'sr-only' : 'wrap-anywhere min-w-0')}>{label}</span>
       </label>
-      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   )
 }

@@ -11,6 +11,10 @@ export interface FieldProps {
   hideLabel?: boolean | undefined
 }
 
+/** The error and the hint of a control, as `FieldNotes` prints them. */
+export const describedBy = (id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>): string | undefined =>
+  [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined
+
 /** What the frame takes of a field's props, what ties its control to label, hint and error, and the control's own attributes. */
 export function useField<Props extends FieldProps & { id?: string | undefined; className?: string | undefined }>(
   props: Props,
@@ -18,14 +22,11 @@ export function useField<Props extends FieldProps & { id?: string | undefined; c
   const { label, hint, error, required, hideLabel, className, id, ...rest } = props
   const generated = useId()
   const controlId = id ?? generated
-  const hintId = `${controlId}-hint`
-  const errorId = `${controlId}-error`
-  const describedBy = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ')
   return {
-    frame: { label, hint, error, required, hideLabel, className, controlId, hintId, errorId },
+    frame: { label, hint, error, required, hideLabel, className, controlId },
     control: {
       id: controlId,
-      'aria-describedby': describedBy || undefined,
+      'aria-describedby': describedBy(controlId, { hint, error }),
       'aria-invalid': error ? true : undefined,
       'aria-required': required || undefined,
     },

@@ -76,10 +76,7 @@ const ReturnsCard = ({ form }: { form: OrdersForm }) => {
   return (
     <Card title={texts.returns}>
       <div className="grid gap-6">
-        <div>
-          <Switch label={texts.byBuyers} {...bindSwitch(returns, 'byBuyers')} />
-          <p className="mt-1 text-ink-soft text-sm">{texts.byBuyersHint}</p>
-        </div>
+        <Switch label={texts.byBuyers} {...bindSwitch(returns, 'byBuyers')} hint={texts.byBuyersHint} />
         <NumberField
           label={texts.returnDays}
           {...bindText(returns, 'days', between(0, 365))}
@@ -108,10 +105,7 @@ const HoldCard = ({ form }: { form: OrdersForm }) => {
           hint={texts.hoursHint}
           required
         />
-        <div>
-          <Switch label={texts.rejectsByItself} {...bindSwitch(hold, 'rejectsByItself')} />
-          <p className="mt-1 text-ink-soft text-sm">{texts.rejectsHint}</p>
-        </div>
+        <Switch label={texts.rejectsByItself} {...bindSwitch(hold, 'rejectsByItself')} hint={texts.rejectsHint} />
         <NumberField
           label={texts.days}
           {...bindText(form, 'personalDataDays', between(1, 3_650))}

@@ -104,10 +104,7 @@ function WhichOrders({ form, zones }: AdvanceProps) {
           {limits.map(({ name, label, hint }) => (
             <NumberField key={name} label={label} {...bindText(advance, name)} hint={hint} />
           ))}
-          <div>
-            <Switch label={texts.markedProducts} {...bindSwitch(advance, 'markedProducts')} />
-            <p className="mt-1 text-ink-soft text-sm">{texts.markedHint}</p>
-          </div>
+          <Switch label={texts.markedProducts} {...bindSwitch(advance, 'markedProducts')} hint={texts.markedHint} />
         </div>
       )}
     </>
