@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { axisTicks } from './axis-ticks.ts'
-import { roughTaka } from './rough-taka.ts'
+import { axisTicks, roughTaka } from './axis-ticks.ts'
 
 test('the scale of a chart counts up in round numbers and covers the highest bar', () => {
   assert.deepEqual(axisTicks(0), [0, 1])

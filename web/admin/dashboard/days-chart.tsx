@@ -2,8 +2,7 @@ import type { PointerEvent } from 'react'
 import type { Day } from '#contract/statistics.ts'
 import { longDay, shortDay } from '#rules/date-text.ts'
 import { formatCount, formatTaka } from '#rules/money.ts'
-import { axisTicks } from './axis-ticks.ts'
-import { roughTaka } from './rough-taka.ts'
+import { axisTicks, roughTaka } from './axis-ticks.ts'
 import { texts } from './texts.ts'
 
 type Choice = {

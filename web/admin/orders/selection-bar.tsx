@@ -110,7 +110,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
                 {main.label}
               </Button>
             ) : null}
-            <PrintLink as="slips" ids={ids} />
+            <PackingSlipsLink ids={ids} />
             <Menu
               trigger={(props) => (
                 <IconButton
@@ -222,11 +222,11 @@ const printEntries = (ids: readonly string[]): MenuEntry[] =>
       ]
 
 /** More than fit on one page of papers are refused before it. */
-function PrintLink({ as, ids }: { as: 'slips'; ids: readonly string[] }) {
+function PackingSlipsLink({ ids }: { ids: readonly string[] }) {
   const className = `${buttonClass({ variant: 'secondary', size: 'small' })} max-sm:flex-1`
   if (ids.length <= MAX_PRINTED) {
     return (
-      <Link to={paths.admin.printOrders(as, ids)} className={className}>
+      <Link to={paths.admin.printOrders('slips', ids)} className={className}>
         {texts.packingSlips}
       </Link>
     )

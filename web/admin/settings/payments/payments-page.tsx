@@ -12,8 +12,9 @@ import { GroupForm } from '../group-form.tsx'
 import { GroupPage } from '../group-page.tsx'
 import { loadSettings } from '../settings-query.ts'
 import { ownText } from '../summary-of.ts'
+import { useGroupForm } from '../use-group-form.ts'
+import { fieldsOf, valuesOf } from './payment-fields.ts'
 import { texts } from './texts.ts'
-import { type PaymentsForm, usePaymentsForm } from './use-payments-form.ts'
 
 export const loader = loadSettings
 
@@ -26,8 +27,13 @@ export const Component = () => (
 
 type SettingsProps = { settings: Settings['payments']; zones: Settings['delivery']['zones'] }
 
+const usePaymentsForm = ({ settings, zones }: SettingsProps) =>
+  useGroupForm({ group: 'payments', settings, fieldsOf: (item) => fieldsOf(item, zones), valuesOf })
+
+type PaymentsForm = ReturnType<typeof usePaymentsForm>
+
 function PaymentSettings({ settings, zones }: SettingsProps) {
-  const form = usePaymentsForm(settings, zones)
+  const form = usePaymentsForm({ settings, zones })
   return (
     <GroupForm form={form}>
       <AdvanceCard form={form} zones={zones} />
