@@ -126,7 +126,7 @@ function watchForEnd(app: AppContext): () => void {
     const { error } = event.action
     const userOnPage = queries.getQueryData(queryKey)
     if (!(error instanceof CallError) || !userOnPage) return
-    // A refused action reads again before it is over: these reads have asked then, and the dialog may be closed by now.
+    // A refused action reports after the reads that it started: where these have asked already, it does not ask again.
     const hasAsked = () => ('mutation' in event ? event.mutation.state.submittedAt < askedAt : isSessionOver(app))
     const endOnce = () => {
       if (!hasAsked()) end()

@@ -159,7 +159,7 @@ export function useNewOrders() {
   }
 }
 
-/** Rings for what asks after the page was loaded, once for each, and has these calls read again. */
+/** Returns a function that plays the sound and reloads `reads` when a newer notice arrives; not for the first one. */
 function ringsOnce(queries: QueryClient, reads: readonly CallName[]) {
   let seen: string | undefined
   return (notice: { newest: string } | null) => {
@@ -195,7 +195,7 @@ function announce(orders: NewOrder[], amountText: (taka: number) => string): voi
   }
 }
 
-/** When no write is under way. */
+/** Resolves when no write is running. */
 function whenWritten(queries: QueryClient): Promise<void> {
   if (queries.isMutating() === 0) return Promise.resolve()
   return new Promise((resolve) => {

@@ -32,7 +32,7 @@ export function ListSearch({ path, read, className, margin = 'mb-6', children }:
   /** What the fields had when they and the address were last alike; what differs from it was typed since. */
   const agreed = useRef<Filters>(drawn)
 
-  // Only what Back or a link has changed: of words that are being typed nothing goes.
+  // Sets only fields that Back or a link changed; typed words stay.
   const follow = useEffectEvent(() => {
     const wanted = read(latest())
     fill(element.current, changesTo(agreed.current, wanted))

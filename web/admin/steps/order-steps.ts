@@ -41,7 +41,7 @@ export type Refusals = {
 /** A move that was made in this tab: a new object for each. */
 export type OwnMove = { to: OrderStatus }
 
-/** What is to be done with orders that stay as they were: refused, or taken back. */
+/** Called with the ids of orders that a step did not change: refused or undone. */
 export type Restore = (ids: readonly string[]) => void
 
 /** Calls whose answers have an order or its status; rejecting one also gives stock back to products. */
@@ -62,7 +62,7 @@ export function orderSteps(app: AppContext): OrderSteps {
   return steps
 }
 
-/** Keyed by what all parts of the panel share: pages have an app that asks for the second factor. */
+/** One per query client: pages below the second-factor question have another `app`. */
 const made = new WeakMap<QueryClient, OrderSteps>()
 type OrderSteps = ReturnType<typeof openOrderSteps>
 

@@ -15,8 +15,8 @@ import { texts } from './texts.ts'
 export type Answered = { done: ReadonlyMap<string, string>; refused: ReadonlyMap<string, string> }
 
 /**
- * Each but an answer is sent again. `failed`: an error of the shop, perhaps about this change alone. Before the two others nothing else is
- * sent. `unsent`: the shop has certainly not done it, so that it can still be taken back.
+ * Only an answer ends a change; all other outcomes are sent again. `failed`: the shop reported an error, perhaps for this change only; other
+ * changes are still sent. `unanswered`, `unsent`: nothing else is sent before it. `unsent`: certainly not done, so it can be undone.
  */
 export type Outcome = Answered | 'unsent' | 'unanswered' | 'failed'
 
@@ -92,7 +92,7 @@ export function openOutbox<Change, State>(surroundings: Surroundings<Change, Sta
     else drop(entry)
   }
 
-  /** What was to follow a refused change cannot be done either; there is nothing of it to take back. */
+  /** Later changes of a refused subject are refused too; its undo is dropped. */
   function refuse(entry: Waiting<Change, State>, refused: ReadonlyMap<string, string>) {
     changeFollowing(entry, (subject, { undoes }) => {
       if (!refused.has(subject.id)) return subject
@@ -105,7 +105,7 @@ export function openOutbox<Change, State>(surroundings: Surroundings<Change, Sta
     return { ...entry, subjects }
   }
 
-  /** Keeps a change as it was before a try that the shop has not done; where it was taken back meanwhile, neither of the two is sent. */
+  /** Puts the change back as it was before the try. If it was undone meanwhile, drops both. */
   function leaveUnsent(entry: Waiting<Change, State>) {
     put(entry)
     if (entry.wasSent) return

@@ -22,7 +22,7 @@ type Answer = { done: readonly Done[]; failed?: CallAnswer<'changeOrders'>['fail
 const isPassing = ({ status, code }: CallError) =>
   status === 401 || status === 429 || (status === 403 && code !== 'admins_only')
 
-/** Sends one step. Its answer is on the screen before it ceases to wait; `onPacked` gets the orders that turned out to be packed. */
+/** Sends one step. Shows the answer before the step stops waiting. `onPacked` gets the ids of orders that are packed now. */
 export async function sendStep(
   app: AppContext,
   waiting: WaitingStep,

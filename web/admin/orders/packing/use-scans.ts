@@ -55,7 +55,7 @@ export function useScans() {
   }
 
   const waiting = useWaitingSteps()
-  // The step can be dismissed, and its parcel is on the table still.
+  // The waiting step can be dismissed, but the parcel is still on the table: keep the refusal in the list.
   const showRefused = useEffectEvent((steps: readonly WaitingStep[]) => {
     for (const { key, stepKey } of scans.filter(({ state }) => state === 'saved')) {
       const step = steps.find((one) => one.key === stepKey)
