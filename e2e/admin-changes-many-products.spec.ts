@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { cutLine } from './steps.ts'
+import { failRequests } from './steps.ts'
 
 test('an administrator with a phone counts pieces on the card, hides a product and begins the next one as its copy', async ({
   shop,
@@ -143,7 +143,7 @@ test('a table of products that was saved while its answer was lost counts as sav
   const admin = await browse('desktop', await shop.admin())
   await admin.goto(paths.admin.productTable)
   await admin.getByRole('textbox', { name: /^Price of Ramna Cap/ }).fill('650')
-  const mend = await cutLine(admin, '**/api/admin/products/many', { after: true })
+  const mend = await failRequests(admin, '**/api/admin/products/many', { after: true })
   await admin.getByRole('button', { name: 'Save' }).click()
   await expect(admin.getByText(/No connection to the shop/)).toBeVisible()
   await mend()

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { expectFitsWidth } from './fits.ts'
 import { expect, test } from './journey.ts'
 import { hasThreeClaims } from './sent-payments.ts'
-import { cutLine } from './steps.ts'
+import { failRequests } from './steps.ts'
 
 const message = (trxId: string) =>
   `You have received Tk 580.00 from 01912345678. Fee Tk 0.00. Balance Tk 9,999.00. TrxID ${trxId} at 27/11/2026 13:22`
@@ -25,7 +25,7 @@ test('of pasted payments that are confirmed at once, one that a colleague has re
   await admin.confirmClaim({ params: { id: first?._id ?? '' }, body: {} })
   await admin.refuseClaim({ params: { id: second?._id ?? '' }, body: { refusal: 'not_found' } })
   // What the shop has answered is shown without reading the messages again.
-  await cutLine(staff, '**/api/admin/claims/read')
+  await failRequests(staff, '**/api/admin/claims/read')
   await card.getByRole('button', { name: texts.confirmFitting('3') }).tap()
   await expect(staff.getByText(texts.notConfirmed('1'))).toBeVisible()
   await expect(rowOf('SECOND0001')).toContainText('This payment is confirmed or refused already')

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { holdLine } from './steps.ts'
+import { holdRequests } from './steps.ts'
 
 const pictures = ['dhaka-classic-front.jpg', 'banner-1.jpg'].map((name) =>
   join(import.meta.dirname, '../demo/pictures', name),
@@ -37,7 +37,7 @@ test('an administrator adds a product with pictures and a description, edits it 
   await expect(add).toBeEnabled()
   await expect(sheet.getByText('The sale price must be below the price')).toBeVisible()
   // Also mended by the other price, before the refusal comes or after it; only what was refused is out of date.
-  const answer = await holdLine(admin, /admin\/products/)
+  const answer = await holdRequests(admin, /admin\/products/)
   await add.click()
   await sheet.getByPlaceholder('Enter product price').fill('৯৯৯.১২৫')
   const refusal = admin.waitForResponse((response) => response.status() === 400)
@@ -174,7 +174,7 @@ test('an administrator types on while a stock is saved: what was sold of another
   await bySize.check()
   await edit.getByLabel('Stock in M').fill('6')
   await shop.guest().placeOrder({ body: orderOf({ ...cap, price: 500 }, { size: 'S' }) })
-  const answer = await holdLine(admin, '**/products/edit/*')
+  const answer = await holdRequests(admin, '**/products/edit/*')
   const save = edit.getByRole('button', { name: 'Edit', exact: true })
   await save.click()
   await edit.getByLabel('Stock in M').fill('7')

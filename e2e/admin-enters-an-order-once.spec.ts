@@ -1,7 +1,7 @@
 import type { TestClient } from '#server/testing/test-client.ts'
 import { paths } from '#web/paths.ts'
 import { type Browse, expect, test } from './journey.ts'
-import { cutLine, holdLine } from './steps.ts'
+import { failRequests, holdRequests } from './steps.ts'
 
 const next = 'Name: Rahim Uddin\n01911223344\nAddress: Court Road, Mymensingh'
 
@@ -21,7 +21,7 @@ async function typesOrder(browse: Browse, owner: TestClient) {
 /** The same, placed: the shop has it, and its answer is lost. */
 async function losesAnswer(browse: Browse, owner: TestClient) {
   const { page, message, place } = await typesOrder(browse, owner)
-  const mend = await cutLine(page, '**/api/admin/orders/enter', { after: true })
+  const mend = await failRequests(page, '**/api/admin/orders/enter', { after: true })
   await place.click()
   await expect(page.getByRole('alert')).toBeVisible()
   await mend()
@@ -70,7 +70,7 @@ test('the order of the next buyer, typed while one is being sent, stays typed', 
   await shop.hasProduct(cap)
   const owner = await shop.admin()
   const { page, message, place } = await typesOrder(browse, owner)
-  const answer = await holdLine(page, '**/api/admin/orders/enter')
+  const answer = await holdRequests(page, '**/api/admin/orders/enter')
   await place.click()
   await expect(place).toHaveAttribute('aria-disabled', 'true')
   await message.fill(next)
@@ -90,7 +90,7 @@ test('an order whose draft is discarded while it is sent is reported as placed, 
 }) => {
   await shop.hasProduct(cap)
   const { page, message, place } = await typesOrder(browse, await shop.admin())
-  const answer = await holdLine(page, '**/api/admin/orders/enter')
+  const answer = await holdRequests(page, '**/api/admin/orders/enter')
   await place.click()
   await expect(place).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('button', { name: 'Start blank' }).click()

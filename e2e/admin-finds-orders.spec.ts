@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { inDhaka, orderOf, type TestShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { holdLine } from './steps.ts'
+import { holdRequests } from './steps.ts'
 
 /** Seven orders: the first one by Fatema a week ago, then six by buyers who share a name. */
 async function hasFatemasOrderAndSixMore(shop: TestShop) {
@@ -97,7 +97,7 @@ test('what is typed into a search stays while the list changes, and the focus st
   await page.goto(paths.admin.orders)
   const rows = page.getByRole('table', { name: 'All Orders' }).getByRole('row')
   const search = page.getByRole('search').getByLabel('Search', { exact: true })
-  const answer = await holdLine(page, '**/api/admin/orders/get*')
+  const answer = await holdRequests(page, '**/api/admin/orders/get*')
   await page.getByLabel('Status').selectOption('pending')
   await search.pressSequentially('rahim 5')
   answer()
@@ -114,7 +114,7 @@ test('what is typed into a search stays while the list changes, and the focus st
   await expect(rows).toHaveCount(2)
 
   // Of filters that are chosen while the list is on its way, by a link and by a field, none is lost.
-  const answerLast = await holdLine(page, '**/api/admin/orders/get*')
+  const answerLast = await holdRequests(page, '**/api/admin/orders/get*')
   await page.getByRole('link', { name: 'Run out' }).click()
   await page.getByLabel('Status').selectOption('delivered')
   await page.getByRole('link', { name: 'Rejected' }).click()

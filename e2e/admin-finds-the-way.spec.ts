@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts'
 import { expect, test, waitForReact } from './journey.ts'
-import { cutLine, unfoldSystem } from './steps.ts'
+import { failRequests, unfoldSystem } from './steps.ts'
 
 const entries = ['Dashboard', 'Products', 'Orders', 'Users', 'Features', 'Coupons', 'Reviews', 'Health', 'Audit']
 
@@ -122,7 +122,7 @@ test('without a network a page that is not there yet leaves the menu, and comes 
   await waitForReact(admin)
 
   // The network is there, the shop is not: browsers have no event for when it is back.
-  const mend = await cutLine(admin, /\/(api|healthz|assets)/)
+  const mend = await failRequests(admin, /\/(api|healthz|assets)/)
   await admin.getByRole('button', { name: 'Menu', exact: true }).click()
   await admin.getByRole('link', { name: 'Users' }).click()
   await expect(admin.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()

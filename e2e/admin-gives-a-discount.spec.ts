@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { chooseMore, fillBilling, holdLine } from './steps.ts'
+import { chooseMore, fillBilling, holdRequests } from './steps.ts'
 
 test('an administrator makes a coupon, a guest uses it, and the administrator changes and deletes it', async ({
   shop,
@@ -35,7 +35,7 @@ test('an administrator makes a coupon, a guest uses it, and the administrator ch
   await admin.getByRole('button', { name: 'Edit EID15' }).click()
   const edit = admin.getByRole('dialog', { name: 'Edit Coupon' })
   await edit.getByLabel('Discount Percentage').fill('12.5')
-  const answer = await holdLine(admin, '**/api/coupons/update/*')
+  const answer = await holdRequests(admin, '**/api/coupons/update/*')
   await edit.getByRole('button', { name: 'Save', exact: true }).click()
   // What is typed while it is being saved keeps the sheet open, and goes with the next press.
   await edit.getByLabel('Name').fill('Eid al-Adha')
@@ -103,7 +103,7 @@ async function makeCoupon(admin: Page) {
   await expiry.fill('2099-12-31')
   await expect(expiry).not.toHaveAccessibleDescription(/over/)
   await expect(sheet.getByText('A percentage is at most 100')).toBeVisible()
-  const answer = await holdLine(admin, '**/api/coupons/create')
+  const answer = await holdRequests(admin, '**/api/coupons/create')
   await add.click()
   // Corrected before the shop has refused the first one.
   await sheet.getByLabel('Discount Percentage').fill('১৫')

@@ -5,7 +5,7 @@ import { later } from '#server/testing/second-factor.ts'
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { cutLine, holdLine } from './steps.ts'
+import { failRequests, holdRequests } from './steps.ts'
 
 test('an order is handed to a rider, is on its way, and comes back: with a thumb, in the panel and for its buyer', async ({
   shop,
@@ -24,7 +24,7 @@ test('an order is handed to a rider, is on its way, and comes back: with a thumb
   const handOver = sheet.getByRole('button', { name: 'Hand over 1 order' })
   await expect(handOver).toBeEnabled()
   // What the parcel would be is not emptied by each letter of a code.
-  const release = await holdLine(page, '**/api/admin/parcels/plan')
+  const release = await holdRequests(page, '**/api/admin/parcels/plan')
   await sheet.getByLabel(/Tracking code/).pressSequentially('RIDER-7')
   await expect(handOver).toBeEnabled()
   release()
@@ -120,7 +120,7 @@ test('more parcels than one sheet has are on two, without a question for the sec
   await setUpApp(shop, owner)
   await later(shop, 16)
   const page = await browse('desktop', owner)
-  const mend = await cutLine(page, /api\/admin\/parcels\?.*limit=\d{3}/)
+  const mend = await failRequests(page, /api\/admin\/parcels\?.*limit=\d{3}/)
   await page.goto(`${paths.admin.parcels}?tab=toHandOver`)
   const retry = page.getByRole('button', { name: 'Retry' })
   await expect(retry).toBeVisible()

@@ -9,7 +9,7 @@ import { PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { chooseMore, cutLine, fillLogin, signIn, unfoldSystem } from './steps.ts'
+import { chooseMore, failRequests, fillLogin, signIn, unfoldSystem } from './steps.ts'
 
 test.use({ env: { DEMO: '0' } })
 
@@ -52,7 +52,7 @@ test('an administrator with a phone sets up an authenticator app, signs in with 
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(/This code does not fit/)
   await dialog.getByRole('textbox', { name: 'Code' }).fill(await app.code())
-  const mend = await cutLine(page, '**/api/admin/second-factor/totp', { after: true })
+  const mend = await failRequests(page, '**/api/admin/second-factor/totp', { after: true })
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('10 of 10 recovery codes are left.')).toBeVisible()
   await mend()

@@ -3,20 +3,20 @@ import { paths } from '#web/paths.ts'
 import { bellOf, openShelf, openWithBell } from './bell.ts'
 import { expect, test } from './journey.ts'
 
-/** Puts the live line of a page through a switch. */
-async function switchLine(page: Page) {
-  const lines: WebSocketRoute[] = []
+/** The live connection of a page, which can be closed and allowed again. */
+async function switchSocket(page: Page) {
+  const sockets: WebSocketRoute[] = []
   let isCut = false
-  await page.routeWebSocket(/\/socket\.io\//, (line) => {
-    if (isCut) return void line.close()
-    line.connectToServer()
-    lines.push(line)
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+    if (isCut) return void socket.close()
+    socket.connectToServer()
+    sockets.push(socket)
   })
   await page.route(/\/socket\.io\//, (route) => (isCut ? route.fulfill({ status: 400 }) : route.continue()))
   return {
     cut: async () => {
       isCut = true
-      await Promise.all(lines.splice(0).map((line) => line.close()))
+      await Promise.all(sockets.splice(0).map((socket) => socket.close()))
     },
     /** The browser's event for being online, as when a phone has found its network. */
     mend: async () => {
@@ -32,7 +32,7 @@ test('two administrators are notified of new orders, also of orders that came wh
 }) => {
   const place = await openShelf(shop)
   const [desk, phone] = [await browse('desktop', await shop.admin()), await browse('phone', await shop.admin())]
-  const line = await switchLine(desk)
+  const socket = await switchSocket(desk)
   await place()
   for (const page of [desk, phone]) {
     await openWithBell(page, () => page.goto(paths.admin.orders))
@@ -47,7 +47,7 @@ test('two administrators are notified of new orders, also of orders that came wh
   await desk.getByRole('button', { name: 'Show 1 new' }).click()
   await expect(rows).toHaveCount(3)
 
-  await line.cut()
+  await socket.cut()
   await expect(bellOf(desk)).toHaveAccessibleName('New orders: not connected 1 new')
   await place()
   const third = await place()
@@ -55,17 +55,17 @@ test('two administrators are notified of new orders, also of orders that came wh
   await bellOf(desk).click()
   await expect(desk.getByText('Not connected: new orders show up here within 20 seconds')).toBeVisible()
   await expect(desk.getByText('New Orders (1)')).toBeVisible()
-  // The line is open again, but orders of the meantime cannot be fetched.
+  // The connection is open again, but orders of the meantime cannot be fetched.
   const missed = '**/api/admin/bell'
   const asked = desk.waitForResponse(missed)
   await desk.route(missed, (route) => route.fulfill({ status: 429, json: { success: false, message: 'Too many' } }))
-  await line.mend()
+  await socket.mend()
   await asked
   await expect(bellOf(desk)).toHaveAccessibleName('New orders: not connected 1 new')
   await desk.unroute(missed)
   // The panel may not have noticed the loss yet: then the first of these has no effect.
   await expect(async () => {
-    await line.mend()
+    await socket.mend()
     await expect(desk.getByText('New Orders (3)')).toBeVisible({ timeout: 2000 })
   }).toPass()
   await expect(desk.getByText(/^Not connected/)).toBeHidden()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { holdLine } from './steps.ts'
+import { holdRequests } from './steps.ts'
 
 const picture = join(import.meta.dirname, '../demo/pictures/banner-1.jpg')
 
@@ -82,7 +82,7 @@ test('a category is saved with the picture that is still on its way, and closing
 }) => {
   const admin = await browse('phone', await shop.admin())
   await admin.goto(paths.admin.categories)
-  const letArrive = await holdLine(admin, '**/upload-image')
+  const letArrive = await holdRequests(admin, '**/upload-image')
   await admin.getByRole('button', { name: 'Edit Vintage' }).click()
   const sheet = admin.getByRole('dialog', { name: 'Edit category' })
   await sheet.locator('input[type=file]').setInputFiles(picture)

@@ -5,7 +5,7 @@ import { texts as closings } from '#web/admin/closings/texts.ts'
 import { texts as payouts } from '#web/admin/payouts/texts.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { holdLine } from './steps.ts'
+import { holdRequests } from './steps.ts'
 
 const picture = join(import.meta.dirname, '../demo/pictures/banner-1.jpg')
 
@@ -107,7 +107,7 @@ test('what is typed while a correction is being saved is saved by the next press
   const oneMore = sheet.getByRole('group', { name: 'Quantity of Meghna Bucket' }).getByLabel('Increase quantity')
   await sheet.getByRole('button', { name: 'Remove Dhaka Classic' }).click()
   await oneMore.click()
-  const corrected = await holdLine(page, '**/api/admin/orders/correct/*')
+  const corrected = await holdRequests(page, '**/api/admin/orders/correct/*')
   await sheet.getByRole('button', { name: 'Save, total ৳1,580' }).click()
   await oneMore.click()
   corrected()
@@ -186,7 +186,7 @@ test('pictures for banners, on their way or uploaded, are not lost by leaving th
   await follow('Features')
   const question = admin.getByRole('alertdialog', { name: 'Discard what you typed?' })
   const files = admin.getByLabel('Upload Image').locator('input[type=file]')
-  const letArrive = await holdLine(admin, '**/upload-image')
+  const letArrive = await holdRequests(admin, '**/upload-image')
   await files.setInputFiles(picture)
   await expect(admin.getByRole('list', { name: 'Uploads' })).toBeVisible()
   await follow('Coupons')
@@ -198,7 +198,7 @@ test('pictures for banners, on their way or uploaded, are not lost by leaving th
   await admin.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(admin.getByText('Banner added successfully')).toBeVisible()
 
-  await holdLine(admin, '**/upload-image')
+  await holdRequests(admin, '**/upload-image')
   await files.setInputFiles(picture)
   await expect(admin.getByRole('list', { name: 'Uploads' })).toBeVisible()
   await admin.goBack()
@@ -214,7 +214,7 @@ test('a logo that is still on its way is given up by Undo and by Discard, and Ba
   const admin = await browse('phone', await shop.admin())
   await admin.goto(paths.admin.dashboard)
   await admin.goto(paths.admin.settingsOf('shop'))
-  await holdLine(admin, '**/upload-image')
+  await holdRequests(admin, '**/upload-image')
   const uploads = admin.getByRole('list', { name: 'Uploads' })
   await admin.getByLabel('Logo', { exact: true }).setInputFiles(picture)
   await expect(uploads).toBeVisible()

@@ -3,7 +3,7 @@ import { inDhaka, orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { holdLine } from './steps.ts'
+import { holdRequests } from './steps.ts'
 
 test('from an order to its buyer: counts, addresses and notes; a blocked number is asked to call', async ({
   shop,
@@ -41,7 +41,7 @@ test('from an order to its buyer: counts, addresses and notes; a blocked number 
   await expect(known.getByLabel('Tags')).toHaveValue('wholesale, Uttara,')
   await known.getByRole('switch', { name: 'Blocked' }).tap()
   // What is typed while it is being saved stays.
-  const answer = await holdLine(page, '**/api/admin/buyers/**')
+  const answer = await holdRequests(page, '**/api/admin/buyers/**')
   await save.tap()
   await known.getByLabel('Notes').fill('Gate 2, blue door')
   answer()

@@ -1,7 +1,7 @@
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { holdLine, staysAt } from './steps.ts'
+import { holdRequests, staysAt } from './steps.ts'
 
 const toCall = paths.admin.filteredOrders('queue=toCall')
 
@@ -13,7 +13,7 @@ test('a caller who went back to the list before the next order was known stays t
   await page.goto(toCall)
   await page.getByRole('link', { name: `#${orderId.slice(-5)}` }).tap()
   await expect(page.getByRole('link', { name: 'Next order' })).toBeVisible()
-  const answer = await holdLine(page, '**/api/admin/orders/next')
+  const answer = await holdRequests(page, '**/api/admin/orders/next')
   await page.getByRole('button', { name: 'No answer', exact: true }).tap()
   await page.getByRole('link', { name: 'All Orders' }).tap()
   await expect(page).toHaveURL(toCall)
@@ -34,7 +34,7 @@ test('a product that is saved after its sheet was left does not change the list 
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   const sheet = page.getByRole('dialog', { name: 'Add New Product' })
   await sheet.getByLabel('Total Stock').fill('5')
-  const answer = await holdLine(page, '**/api/admin/products/add')
+  const answer = await holdRequests(page, '**/api/admin/products/add')
   await sheet.getByRole('button', { name: 'Add', exact: true }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
@@ -58,7 +58,7 @@ test('an owner who asks for the next order to call and goes to another page stay
   const isYours = page.getByText(`#${orderId.slice(-5)} is yours to call`)
 
   await page.goto(toCall)
-  const answer = await holdLine(page, '**/api/admin/orders/next')
+  const answer = await holdRequests(page, '**/api/admin/orders/next')
   await nextToCall.click()
   await products.click()
   await expect(page).toHaveURL(paths.admin.products)
@@ -70,8 +70,8 @@ test('an owner who asks for the next order to call and goes to another page stay
 
   // The answer comes while the other page is on its way.
   await page.goto(toCall)
-  const answerEarly = await holdLine(page, '**/api/admin/orders/next')
-  const arrive = await holdLine(page, '**/api/admin/products/get*')
+  const answerEarly = await holdRequests(page, '**/api/admin/orders/next')
+  const arrive = await holdRequests(page, '**/api/admin/products/get*')
   await nextToCall.click()
   await products.click()
   await expect(page.locator('[data-navigation=loading]')).toHaveCount(1)
@@ -83,8 +83,8 @@ test('an owner who asks for the next order to call and goes to another page stay
 
   // The next order is asked for while the other page is on its way.
   await page.goto(toCall)
-  const answerLate = await holdLine(page, '**/api/admin/orders/next')
-  const arriveFirst = await holdLine(page, '**/api/admin/products/get*')
+  const answerLate = await holdRequests(page, '**/api/admin/orders/next')
+  const arriveFirst = await holdRequests(page, '**/api/admin/products/get*')
   await products.click()
   await expect(page.locator('[data-navigation=loading]')).toHaveCount(1)
   await nextToCall.click()

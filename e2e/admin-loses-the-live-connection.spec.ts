@@ -39,7 +39,7 @@ test('if the script of the live connection is lost, the panel shows that, asks f
   await expect(bell).toHaveAccessibleName('New orders 2 new')
 })
 
-test('while the script of the live line does not arrive, the panel asks for orders itself', async ({
+test('while the script of the live connection does not arrive, the panel asks for orders itself', async ({
   shop,
   browse,
 }) => {

@@ -1,7 +1,7 @@
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { cutLine } from './steps.ts'
+import { failRequests } from './steps.ts'
 
 test('two administrators move one order: the second sees the change, must acknowledge it, and moves the order on, by touch', async ({
   shop,
@@ -41,7 +41,7 @@ test('two administrators move one order: the second sees the change, must acknow
   await expect(update).toBeEnabled()
 
   // Where the page could not learn of it in time, the shop refuses.
-  const mend = await cutLine(page, '**/api/admin/orders/details/**')
+  const mend = await failRequests(page, '**/api/admin/orders/details/**')
   await move('inShipping')
   await update.tap()
   await expect(page.getByRole('alert')).toContainText('This order was shipped meanwhile.')

@@ -10,7 +10,7 @@ import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 import { writeQrVideo } from './qr-video.ts'
-import { holdLine } from './steps.ts'
+import { holdRequests } from './steps.ts'
 
 const camera = join(tmpdir(), `tupi-camera-${process.pid}.y4m`)
 test.use({ camera })
@@ -133,7 +133,7 @@ test('a number that is typed while the one before it is looked for stays', async
   const page = await browse('desktop', await shop.admin())
   await page.goto(paths.admin.pack)
   const number = page.getByLabel('Order number')
-  const answer = await holdLine(page, '**/api/admin/orders/to-pack*')
+  const answer = await holdRequests(page, '**/api/admin/orders/to-pack*')
   await number.fill(name)
   await number.press('Enter')
   await number.fill('7k2pa')

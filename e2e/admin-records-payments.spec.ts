@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { hasThreeClaims } from './sent-payments.ts'
-import { cutLine } from './steps.ts'
+import { failRequests } from './steps.ts'
 
 test('staff record an advance on a phone, the rest is to be collected, and a TrxID that is in use names its order', async ({
   shop,
@@ -137,7 +137,7 @@ test('a payment that is checked, a refund that is settled and a return are on a 
 test('what could not be read of an order’s money and returns is read again by a press', async ({ shop, browse }) => {
   const { owner, orderId } = await hasOpenMoney(shop)
   const page = await browse('desktop', owner)
-  const mend = await cutLine(page, /api\/admin\/orders\/(payments|claims|returns)\//)
+  const mend = await failRequests(page, /api\/admin\/orders\/(payments|claims|returns)\//)
   await page.goto(paths.admin.order(orderId))
   const retry = page.getByRole('button', { name: 'Retry' })
   await expect(retry).toHaveCount(3)

@@ -1,7 +1,7 @@
 import { hasManyOrders } from '#server/testing/many-orders.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { holdLine } from './steps.ts'
+import { holdRequests } from './steps.ts'
 
 test('all orders of a list are selected as of that list, also where the answer comes in another one, whose ticks stay', async ({
   shop,
@@ -12,7 +12,7 @@ test('all orders of a list are selected as of that list, also where the answer c
   const [newest] = (await owner.adminListOrders({ query: {} })).data
   await owner.updateOrder({ params: { id: newest?._id ?? '' }, body: { orderStatus: 'inProcess' } })
   const page = await browse('desktop', await shop.admin())
-  const answer = await holdLine(page, /orders\/get\?.*limit=500/)
+  const answer = await holdRequests(page, /orders\/get\?.*limit=500/)
   await page.goto(paths.admin.filteredOrders('queue=toCall'))
   await page.getByRole('button', { name: 'Select all 7' }).click()
   await page.getByRole('link', { name: /^Confirmed/ }).click()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { saveIn } from '#server/testing/settings.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { holdLine } from './steps.ts'
+import { holdRequests } from './steps.ts'
 
 const logo = join(import.meta.dirname, '../demo/pictures/dhaka-classic-front.jpg')
 
@@ -36,7 +36,7 @@ test('an owner with a phone finds the settings by what they are called, and give
   await expect(name.getByText('Bangla is missing: the English text is shown')).toBeVisible()
   await name.getByLabel('Bangla').fill('রহিম ক্যাপস')
   // What was changed is not saved without the logo that is still on its way.
-  const letArrive = await holdLine(admin, '**/upload-image')
+  const letArrive = await holdRequests(admin, '**/upload-image')
   await admin.getByLabel('Logo', { exact: true }).setInputFiles(logo)
   await expect(admin.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
   letArrive()

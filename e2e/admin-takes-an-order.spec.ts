@@ -3,7 +3,7 @@ import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { cutLine, holdLine } from './steps.ts'
+import { failRequests, holdRequests } from './steps.ts'
 
 const message = `ভাই এই টুপিটা ২টা লাগবে, সাইজ এম
 নাম: সজীব দাস
@@ -63,7 +63,7 @@ test('an owner pastes a message, checks the form, and places the order by touch'
   await expect(place).toBeDisabled()
   await page.getByLabel('Discount').fill('100')
   // The shop has taken it, and the answer is lost: a repeat from the page that was loaded again counts once.
-  const mend = await cutLine(page, '**/api/admin/orders/enter', { after: true })
+  const mend = await failRequests(page, '**/api/admin/orders/enter', { after: true })
   await page.getByRole('button', { name: 'Place order, ৳1,320' }).tap()
   await expect(page.getByRole('alert')).toBeVisible()
   await mend()
@@ -201,7 +201,7 @@ test('a refusal that comes late marks what is still wrong, and nothing that was 
   await name.fill('Sajib Das')
   await page.getByLabel('Add a product').fill('dhaka')
   await page.getByRole('button', { name: 'Add Dhaka Classic' }).click()
-  const entered = await holdLine(page, '**/api/admin/orders/enter')
+  const entered = await holdRequests(page, '**/api/admin/orders/enter')
   await page.getByRole('button', { name: 'Place order' }).click()
   await phone.fill('01715998877')
   entered()
@@ -212,7 +212,7 @@ test('a refusal that comes late marks what is still wrong, and nothing that was 
   await page.getByRole('button', { name: 'Correct' }).click()
   const sheet = page.getByRole('dialog', { name: 'Correct the order' })
   await sheet.getByLabel('Phone').fill('0171')
-  const corrected = await holdLine(page, '**/api/admin/orders/correct/*')
+  const corrected = await holdRequests(page, '**/api/admin/orders/correct/*')
   await sheet.getByRole('button', { name: 'Save, total' }).click()
   await sheet.getByLabel('Name').fill('Sajib Das')
   corrected()

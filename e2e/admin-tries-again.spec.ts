@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test, waitForEffects } from './journey.ts'
-import { holdLine } from './steps.ts'
+import { holdRequests } from './steps.ts'
 
 const refuse = (route: Route) =>
   route.fulfill({ status: 429, json: { success: false, code: 'too_many', message: 'Too many tries' } })
@@ -17,7 +17,7 @@ async function triesAgain(page: Page, calls: string) {
   await retry.focus()
   for (const isMended of [false, true]) {
     if (isMended) await page.unroute(calls)
-    const letGo = await holdLine(page, calls, isMended ? undefined : refuse)
+    const letGo = await holdRequests(page, calls, isMended ? undefined : refuse)
     await page.keyboard.press('Enter')
     await expect(retry).toHaveAttribute('aria-busy', 'true')
     await expect(retry).toHaveAttribute('aria-disabled', 'true')

@@ -43,7 +43,7 @@ test('a picture that does not arrive and a form that is refused lose nothing', a
   expect(product?.images).toHaveLength(2)
 })
 
-test('pictures on a slow line show how far they are, one after the other, and can be called off', async ({
+test('pictures on a slow connection show how far they are, one after the other, and can be called off', async ({
   shop,
   browse,
 }) => {

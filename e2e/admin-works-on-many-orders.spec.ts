@@ -4,7 +4,7 @@ import { inDhaka, orderOf, type TestShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { cutLine, holdLine } from './steps.ts'
+import { failRequests, holdRequests } from './steps.ts'
 
 /** So many orders, each by a buyer with a number, the last one first in the list. */
 async function hasOrdersOfNumberedBuyers(shop: TestShop, count: number) {
@@ -104,7 +104,7 @@ test('an owner with a phone ships eleven orders with four taps, takes it back, p
   await expect(behind('Selected orders')).toContainText('1 selected')
   // A change of another order has them read again at the moment of the press.
   const asked = page.waitForRequest(/orders\/get\?.*ids=/)
-  const answer = await holdLine(page, /orders\/get\?.*ids=/)
+  const answer = await holdRequests(page, /orders\/get\?.*ids=/)
   await owner.changeOrders({ body: { orders: orders.slice(10), change: { to: 'unpacked' } } })
   await asked
   const again = result.getByRole('button', { name: 'Try again' })
@@ -137,7 +137,7 @@ test('many orders that are moved without network wait, are moved once when it is
   const page = await browse('desktop', await shop.admin())
   const last = page.getByRole('region', { name: 'Last step' })
   await page.goto(paths.admin.orders)
-  const mend = await cutLine(page, /\/api\/admin\/orders\/(many|update)/)
+  const mend = await failRequests(page, /\/api\/admin\/orders\/(many|update)/)
   await page.getByRole('checkbox', { name: 'Select this page' }).check()
   await page.getByRole('button', { name: 'Confirm 3' }).click()
   await expect(last).toContainText('3 orders · Confirmed')

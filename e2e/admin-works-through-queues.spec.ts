@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { inDhaka, orderOf, type TestShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { holdLine, isUnderThumb } from './steps.ts'
+import { holdRequests, isUnderThumb } from './steps.ts'
 
 /** So many orders, an hour between each and the next; the buyer of the first is called 1. */
 async function hasOrdersHoursApart(shop: TestShop, count: number): Promise<string[]> {
@@ -184,21 +184,21 @@ test('Next skips no order: not when a colleague has just moved one, and not befo
   await expect(rows).toHaveText(buyers([1, 2, 3, 4, 5]))
 
   // The list has lost the order, and what became of it is not known yet.
-  const moved = await holdLine(page, '**/api/admin/orders/get*ids=*')
+  const moved = await holdRequests(page, '**/api/admin/orders/get*ids=*')
   await colleague.updateOrder({ params: { id: ids[1] ?? '' }, body: { orderStatus: 'inProcess' } })
   await expect(page.getByRole('button', { name: 'Show 1 more' })).toBeVisible()
   await next.click()
   await expect(rows).toHaveText(buyers([1, 3, 4, 5, 6]))
   moved()
 
-  const left = await holdLine(page, '**/api/admin/orders/get*')
+  const left = await holdRequests(page, '**/api/admin/orders/get*')
   await confirm.nth(1).click()
   await next.click()
   await expect(rows).toHaveText(buyers([1, 4, 5, 6]))
   left()
   await expect(rows).toHaveText(buyers([1, 4, 5, 6, 7]))
 
-  const allLeft = await holdLine(page, '**/api/admin/orders/get*')
+  const allLeft = await holdRequests(page, '**/api/admin/orders/get*')
   for (let count = 5; count > 0; count--) {
     await expect(confirm).toHaveCount(count)
     await confirm.first().click()

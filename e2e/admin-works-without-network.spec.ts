@@ -1,7 +1,7 @@
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { cutLine } from './steps.ts'
+import { failRequests } from './steps.ts'
 
 test('without network steps are saved, also over a reload, are shown as waiting, and are sent once when the network is back', async ({
   shop,
@@ -19,7 +19,7 @@ test('without network steps are saved, also over a reload, are shown as waiting,
   await page.goto(paths.admin.order(id))
   const last = page.getByRole('region', { name: 'Last step' })
 
-  // Taken back on the line: the reverse is sent, on the state that the step led to.
+  // Taken back while connected: the reverse is sent, on the state that the step led to.
   await page.getByRole('button', { name: 'Confirm', exact: true }).tap()
   await expect(last).toContainText('Confirmed')
   await expect.poll(statusOf).toBe('inProcess')
@@ -40,7 +40,7 @@ test('without network steps are saved, also over a reload, are shown as waiting,
   await expect.poll(statusOf).toBe('inShipping')
 
   // The shop does it, but its answer is lost; then the page is loaded again.
-  const mend = await cutLine(page, '**/api/admin/orders/update/**', { after: true })
+  const mend = await failRequests(page, '**/api/admin/orders/update/**', { after: true })
   await page.getByRole('button', { name: 'Deliver', exact: true }).tap()
   await expect(page.getByRole('button', { name: '1 waiting' })).toBeVisible()
   await page.reload()

@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { holdLine } from './steps.ts'
+import { holdRequests } from './steps.ts'
 
 const place = { name: 'Rahim Uddin', phone: '01712345678', address: 'House 7, Road 3', city: 'Dhaka', pincode: '1209' }
 
@@ -39,7 +39,7 @@ test('a customer saves an address, changes it, and finds it filled in at the che
   await expect(page.getByText('Address updated successfully')).toBeVisible()
 
   // What is typed while it is being saved stays, and goes with the next press.
-  const answer = await holdLine(page, '**/api/shop/address/update/**')
+  const answer = await holdRequests(page, '**/api/shop/address/update/**')
   const update = edit.getByRole('button', { name: 'Update Address' })
   await edit.getByLabel('Notes').fill('Ring twice')
   await update.click()

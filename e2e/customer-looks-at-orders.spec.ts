@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { orderOf, PASSWORD, type TestShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { cutLine } from './steps.ts'
+import { failRequests } from './steps.ts'
 
 /** So many taka of an order, to the wallet of the shop. */
 async function recordTransfer(shop: TestShop, orderId: string, amount: number) {
@@ -93,7 +93,7 @@ test('orders that could not be loaded show that, can be tried again, and do not 
 }) => {
   const page = await browse('phone', await shop.customer('Rahim'))
   await page.goto(paths.home)
-  const mend = await cutLine(page, '**/api/shop/order/list/**')
+  const mend = await failRequests(page, '**/api/shop/order/list/**')
   await page.getByRole('button', { name: 'Account of Rahim' }).click()
   await page.getByRole('menuitem', { name: 'Account' }).click()
   await expect(page.getByText('Could not load')).toBeVisible()
@@ -129,7 +129,7 @@ test('an open order stays when newer ones push it off the page, and shows when i
 
   const admin = await browse('phone', await shop.admin())
   await admin.goto(paths.admin.orders)
-  const mend = await cutLine(admin, '**/api/admin/orders/details/*')
+  const mend = await failRequests(admin, '**/api/admin/orders/details/*')
   await admin
     .getByRole('button', { name: /^View Details/ })
     .first()
@@ -143,14 +143,14 @@ test('an open order stays when newer ones push it off the page, and shows when i
 
   // The order's own page keeps its data, and shows that it could not be reloaded.
   await admin.goto(paths.admin.order(orderId))
-  const mendAgain = await cutLine(admin, '**/api/admin/orders/details/*')
+  const mendAgain = await failRequests(admin, '**/api/admin/orders/details/*')
   await expect(async () => {
     await admin.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     await expect(admin.getByText('Could not load')).toBeVisible({ timeout: 500 })
   }).toPass()
   await expect(admin.getByText('House 7')).toBeVisible()
   await mendAgain()
-  // A reading that began before the line was mended may still be on its way.
+  // A reading that began before requests arrived again may still be on its way.
   await expect(async () => {
     await admin.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     await expect(admin.getByText('Could not load')).toBeHidden({ timeout: 500 })

@@ -1,7 +1,7 @@
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { chooseMore, cutLine, fillLogin } from './steps.ts'
+import { chooseMore, failRequests, fillLogin } from './steps.ts'
 
 test('a guest who wants to review signs in first, and the stars of the cap count the review at once', async ({
   shop,
@@ -78,7 +78,7 @@ test('a typed review stays where the script of the sign-in dialog is lost, which
   const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
   const { user } = await shop.customer('Rahim')
   const page = await browse('desktop')
-  await cutLine(page, /\/assets\/login-dialog-[\w-]+\.js$/)
+  await failRequests(page, /\/assets\/login-dialog-[\w-]+\.js$/)
   await page.goto(paths.product(cap))
   await page.getByRole('link', { name: 'No reviews yet' }).click()
   const form = page.getByRole('form', { name: 'Write a review' })

@@ -3,10 +3,10 @@ import { paths } from '#web/paths.ts'
 import { expect, test, waitForEffects } from './journey.ts'
 import {
   checkOutAsGuest,
-  cutLine,
+  failRequests,
   fillBilling,
   fillLogin,
-  holdLine,
+  holdRequests,
   placeOrder,
   signIn,
   unfoldHeader,
@@ -53,7 +53,7 @@ test('a customer who is signed out at the checkout or in the address form signs 
 
   await page.getByLabel('Notes').fill('Third floor')
   await endSession()
-  const answerWhoIsHere = await holdLine(page, `**${calls.checkAuth.path}`)
+  const answerWhoIsHere = await holdRequests(page, `**${calls.checkAuth.path}`)
   await placeOrder(page).click()
   await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Order without an account' })).toBeHidden()
@@ -111,7 +111,7 @@ test('a guest who gets no answer, signs in and orders again has ordered once', a
   const page = await browse('phone')
   await checkOutAsGuest(page, cap)
   await fillBilling(page)
-  const mend = await cutLine(page, '**/api/shop/order/create', { after: true })
+  const mend = await failRequests(page, '**/api/shop/order/create', { after: true })
   await placeOrder(page).click()
   await page.getByRole('button', { name: 'Stop trying' }).click()
   await mend()

@@ -151,7 +151,7 @@ export const withFake = <Fake extends AsyncDisposable & { env: Record<string, st
     env: async ({ fake }, use) => use(fake.env),
   })
 
-/** What the browser logs by itself is no defect where the journey looks at the sentence: a call or page refused, a line cut. */
+/** What the browser logs by itself is no defect where the journey looks at the sentence: a call or page refused, a request that failed. */
 function complaintOf(message: ConsoleMessage): string[] {
   if (message.type() !== 'error' && message.type() !== 'warning') return []
   const text = message.text()
@@ -167,7 +167,7 @@ function complaintOf(message: ConsoleMessage): string[] {
   if (text.endsWith('Service Worker registration blocked by Playwright')) return []
   // A service worker's answer for a file that is neither stored nor available.
   if (url.includes('/assets/') && /net::ERR_FAILED/.test(text)) return []
-  // Comes from nothing but a journey's own `setOffline` and `cutLine`.
+  // Comes from nothing but a journey's own `setOffline` and `failRequests`.
   return /(Failed to load resource|connection establishment): net::ERR_INTERNET_DISCONNECTED/.test(text) ? [] : [text]
 }
 

@@ -6,7 +6,7 @@ import { orderOf } from '#server/testing/shop.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { cartButton, closeMessage, holdLine } from './steps.ts'
+import { cartButton, closeMessage, holdRequests } from './steps.ts'
 
 test('what an owner saves is on the next page: name, contacts, logo, colours, corners, the parts of the home page and an announcement', async ({
   shop,
@@ -48,7 +48,7 @@ test('what an owner saves is on the next page: name, contacts, logo, colours, co
   await page.reload()
   await expect(line).toBeHidden()
   // Also while the script is on its way: nothing on the page moves up when it comes.
-  const release = await holdLine(page, '**/assets/packages-*.js')
+  const release = await holdRequests(page, '**/assets/packages-*.js')
   await page.evaluate(() => window.location.reload())
   await expect(page.locator('template#late-scripts')).toBeAttached()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

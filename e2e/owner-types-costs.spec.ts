@@ -7,7 +7,7 @@ import { texts as profit } from '#web/admin/figures/texts.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { cutLine, holdLine } from './steps.ts'
+import { failRequests, holdRequests } from './steps.ts'
 
 test('an owner with a phone enters what a product and a size cost; a helper with the role catalogue does not see it', async ({
   shop,
@@ -63,7 +63,7 @@ test('cost prices that could not be read are read again by a press', async ({ sh
   await owner.saveProductCost({ params: { id }, body: { validFrom: '2026-11-01', cost: 190 } })
   const page = await browse('desktop', owner)
   await page.goto(paths.admin.products)
-  const mend = await cutLine(page, '**/api/admin/product-costs/*')
+  const mend = await failRequests(page, '**/api/admin/product-costs/*')
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Cost prices' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cost prices' })
@@ -111,7 +111,7 @@ test('a cost that an owner types while the last one is being saved is asked abou
   const dialog = page.getByRole('dialog', { name: 'Cost prices' })
   const cost = dialog.getByLabel('Cost of a piece')
   await cost.fill('200')
-  const answerSaving = await holdLine(page, '**/api/admin/product-costs/*')
+  const answerSaving = await holdRequests(page, '**/api/admin/product-costs/*')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await cost.fill('210')
   answerSaving()
@@ -172,7 +172,7 @@ test('an owner with a phone enters what ads cost, and reads what is left of the 
 test('a day that an owner chooses for a cost before the list has come stays chosen', async ({ shop, browse }) => {
   await shop.hasProduct()
   const page = await browse('desktop', await shop.admin())
-  const answer = await holdLine(page, '**/api/admin/product-costs/*')
+  const answer = await holdRequests(page, '**/api/admin/product-costs/*')
   await page.goto(paths.admin.products)
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Cost prices' }).click()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { weigh } from '../bench/page-weight.ts'
 import { expect, test } from './journey.ts'
-import { cartButton, holdLine, signIn } from './steps.ts'
+import { cartButton, holdRequests, signIn } from './steps.ts'
 
 /** kB as gzip, a little above the figures of docs/performance.md; raising one needs a reason there. */
 const budgets = {
@@ -58,13 +58,13 @@ const startOf = async (page: Page, file: RegExp) => (await timesOf(page, file)).
 
 const script = /\/assets\/packages-/
 
-test('the scripts of a page leave the line to its first picture, and wait no longer than two seconds', async ({
+test('the scripts of a page leave the connection to its first picture, and wait no longer than two seconds', async ({
   shop,
   browse,
 }) => {
   const cap = await shop.hasProduct({ images: [await shop.hasPicture()] })
   const page = await browse('phone')
-  const release = await holdLine(page, '**/images/**')
+  const release = await holdRequests(page, '**/images/**')
   setTimeout(release, 1000)
   await page.goto(paths.product(cap), { waitUntil: 'commit' })
   await expect.poll(() => startOf(page, script)).toBeGreaterThan(0)
@@ -72,7 +72,7 @@ test('the scripts of a page leave the line to its first picture, and wait no lon
   expect((await timesOf(page, /\/images\//)).responseEnd).toBeGreaterThan(0)
 
   const slow = await browse('phone')
-  await holdLine(slow, '**/images/**')
+  await holdRequests(slow, '**/images/**')
   await slow.goto(paths.product(cap), { waitUntil: 'commit' })
   await expect.poll(() => startOf(slow, script)).toBeGreaterThan(0)
   const painted = await slow.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)

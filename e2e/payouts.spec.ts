@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { expectFitsWidth } from './fits.ts'
 import { expect, test } from './journey.ts'
-import { holdLine } from './steps.ts'
+import { holdRequests } from './steps.ts'
 
 for (const [language, texts, figures, digits] of [
   ['bn', bangla, figuresBangla, '০১২৩৪৫৬৭৮৯'],
@@ -104,7 +104,7 @@ test('parcels that are chosen while a statement is being read all count, and an 
   await read.click()
   await expect(lines).toHaveText([/not-ours-1/, /not-ours-2/])
 
-  const answerChoices = await holdLine(staff, '**/api/admin/payouts/read')
+  const answerChoices = await holdRequests(staff, '**/api/admin/payouts/read')
   for (const [at, { id }] of parcels.entries()) {
     await lines.nth(at).getByRole('button', { name: english.chooseParcel }).click()
     await staff.getByRole('combobox', { name: english.findParcel }).fill(`T${id}`)
@@ -114,7 +114,7 @@ test('parcels that are chosen while a statement is being read all count, and an 
   answerChoices()
   await expect(staff.getByText(`${english.states.settled}: 2`)).toBeVisible()
 
-  const answerTexts = await holdLine(staff, '**/api/admin/payouts/read')
+  const answerTexts = await holdRequests(staff, '**/api/admin/payouts/read')
   await read.click()
   await field.fill('Invoice\tCOD\tCharge\nnot-ours-3\t580\t70')
   await expect(write).toBeHidden()
@@ -134,7 +134,7 @@ test('a statement that is pasted while another one is being written stays', asyn
   const lines = staff.getByRole('list', { name: english.lines }).first()
   await field.fill(`Invoice\tCOD\tCharge\n${reference}\t580\t70`)
   await read.click()
-  const answer = await holdLine(staff, '**/api/admin/payouts')
+  const answer = await holdRequests(staff, '**/api/admin/payouts')
   await staff.getByRole('button', { name: english.write }).click()
   const next = 'Invoice\tCOD\tCharge\nnot-ours-1\t580\t70'
   await field.fill(next)

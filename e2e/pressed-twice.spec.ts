@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { chooseMore, cutLine, holdLine } from './steps.ts'
+import { chooseMore, failRequests, holdRequests } from './steps.ts'
 
 const picture = join(import.meta.dirname, '../demo/pictures/dhaka-classic-front.jpg')
 
@@ -94,7 +94,7 @@ test('an administrator who presses everything twice adds one product, coupon and
   const amounts = { 'product price': '900', 'sale price (optional)': '0', 'total stock': '12' }
   for (const [field, text] of Object.entries(amounts)) await product.getByPlaceholder(`Enter ${field}`).fill(text)
   // The first answer is lost: the second try is the same product.
-  const mend = await cutLine(admin, '**/api/admin/products/add', { after: true })
+  const mend = await failRequests(admin, '**/api/admin/products/add', { after: true })
   const add = product.getByRole('button', { name: 'Add', exact: true })
   await pressTwice(add)
   await expect(admin.getByText('No connection to the shop')).toBeVisible()
@@ -150,14 +150,14 @@ test('a press on a second row counts while the first one is being sent', async (
   for (const code of ['EID15', 'PUJA']) await owner.createCoupon({ body: { name: code, code, discountPercentage: 5 } })
   const page = await browse('desktop', owner)
   await page.goto(paths.admin.searchWords)
-  const answerRemoval = await holdLine(page, '**/api/admin/search/missed/**')
+  const answerRemoval = await holdRequests(page, '**/api/admin/search/missed/**')
   await page.getByRole('button', { name: 'Remove fedora' }).click()
   await page.getByRole('button', { name: 'Remove turban' }).click()
   answerRemoval()
   await expect(page.getByText('Everything that was searched for was found.')).toBeVisible()
 
   await page.goto(paths.admin.reviews)
-  const answerHiding = await holdLine(page, '**/api/admin/reviews/**')
+  const answerHiding = await holdRequests(page, '**/api/admin/reviews/**')
   await chooseMore(page, 'the review of Rahim', 'Hide')
   await chooseMore(page, 'the review of Karim', 'Hide')
   answerHiding()
@@ -165,7 +165,7 @@ test('a press on a second row counts while the first one is being sent', async (
 
   // Of a question that was left while its answer is awaited nothing is left in the next one.
   await page.goto(paths.admin.coupons)
-  const answerDeletion = await holdLine(page, '**/api/coupons/delete/*')
+  const answerDeletion = await holdRequests(page, '**/api/coupons/delete/*')
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this coupon?' })
   await chooseMore(page, 'EID15', 'Delete')
   await question.getByRole('button', { name: 'Delete' }).click()

@@ -7,7 +7,7 @@ import { expectAccessible } from './axe.ts'
 import { unread } from './bangla.ts'
 import { expectFits, expectFitsWidth } from './fits.ts'
 import { expect, test } from './journey.ts'
-import { cutLine, holdLine } from './steps.ts'
+import { failRequests, holdRequests } from './steps.ts'
 
 /** Of a preview that the browser has decoded. */
 const drawn = ['naturalWidth', 192] as const
@@ -109,7 +109,7 @@ test('a buyer adds photos in Bangla: what is typed stays while one is slow and a
   expect((await unread(first)).filter((text) => !text.startsWith(cap.title))).toEqual([])
 
   const photos = '**/api/shop/order/mine/returns/photos'
-  const release = await holdLine(first, photos)
+  const release = await holdRequests(first, photos)
   await files.setInputFiles(await photo('1.jpg'))
   await expect(dialog.getByRole('listitem').filter({ hasText: '1.jpg' }).locator('img')).toHaveJSProperty(...drawn)
   await send.tap()
@@ -157,7 +157,7 @@ test('a buyer adds photos in Bangla: what is typed stays while one is slow and a
   await expect(again.dialog.getByRole('img', { name: 'ছবি ২: 5.jpg' })).toHaveJSProperty(...drawn)
   await expect(gone).toBeHidden()
 
-  const mend = await cutLine(buyer, '**/api/shop/order/mine/returns', { after: true })
+  const mend = await failRequests(buyer, '**/api/shop/order/mine/returns', { after: true })
   await again.send.tap()
   await expect(again.dialog.getByRole('alert')).toBeVisible()
   await mend()
@@ -211,7 +211,7 @@ test('a request whose answer was lost is repeated as it was sent; once the shop 
     await send.tap()
   }
   const loseAnswer = async (pieces?: number) => {
-    const mend = await cutLine(buyer, '**/api/shop/order/mine/returns', { after: true })
+    const mend = await failRequests(buyer, '**/api/shop/order/mine/returns', { after: true })
     await ask(pieces)
     await expect(dialog.getByRole('alert')).toBeVisible()
     await expect(asked).toBeAttached()

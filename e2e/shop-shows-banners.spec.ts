@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { cutLine, holdLine } from './steps.ts'
+import { failRequests, holdRequests } from './steps.ts'
 
 test('banners change every 3 seconds, and hold for who points at them, is inside or wants less motion', async ({
   shop,
@@ -52,9 +52,9 @@ test('a banner waits for its picture, the one before stays, and one without a pi
   const [lost, , late, lostToo] = images.map((image) => `**/images/${image.split('/').at(-1)?.split('.')[0]}*`)
   const page = await browse('phone')
   await page.clock.install()
-  await cutLine(page, lost ?? '')
-  await cutLine(page, lostToo ?? '')
-  const release = await holdLine(page, late ?? '')
+  await failRequests(page, lost ?? '')
+  await failRequests(page, lostToo ?? '')
+  const release = await holdRequests(page, late ?? '')
   await page.goto(paths.home, { waitUntil: 'domcontentloaded' })
   const banners = page.getByRole('region', { name: 'Banners' })
   const shows = (dot: string) =>

@@ -3,11 +3,11 @@ import { defaultSettings } from '#contract/settings-defaults.ts'
 import { inDhaka, orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { cartButton, holdLine } from './steps.ts'
+import { cartButton, holdRequests } from './steps.ts'
 
 const config = defaultSettings.shop
 
-const holdScript = (page: Page) => holdLine(page, '**/assets/entry-browser-*.js')
+const holdScript = (page: Page) => holdRequests(page, '**/assets/entry-browser-*.js')
 
 /** Opens a page without waiting for its script. */
 const opens = (page: Page, path: string) => ({ alive: page.goto(path, { waitUntil: 'commit' }) })
@@ -51,7 +51,7 @@ test('where a script of the page is lost nothing pulses for ever, and the page o
   const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
   for (const script of ['entry-browser', 'product-page']) {
     const page = await browse('phone')
-    const lose = await holdLine(page, `**/assets/${script}-*.js`, (route) => route.abort('internetdisconnected'))
+    const lose = await holdRequests(page, `**/assets/${script}-*.js`, (route) => route.abort('internetdisconnected'))
     void opens(page, paths.product(cap)).alive.catch(() => null)
     await cartButton(page).tap()
     await expect(page.locator('[data-waiting]')).toHaveCount(1)
@@ -147,7 +147,7 @@ for (const { name, role } of [
   }) => {
     await shop.hasProduct({ title: 'Dhaka Classic' })
     const page = await browse('phone')
-    const arrive = await holdLine(page, '**/assets/popups-*.js')
+    const arrive = await holdRequests(page, '**/assets/popups-*.js')
     await page.goto(paths.listing)
     const control = page.getByRole('button', { name })
     await control.focus()

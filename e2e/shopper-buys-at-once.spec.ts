@@ -1,7 +1,7 @@
 import { writeCartLink } from '#rules/cart-link.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { cutLine, holdLine } from './steps.ts'
+import { failRequests, holdRequests } from './steps.ts'
 
 test('Buy Now, pressed before the cart is there, adds nothing that a customer has in it already', async ({
   shop,
@@ -18,7 +18,7 @@ test('Buy Now, pressed before the cart is there, adds nothing that a customer ha
     [paths.product(cap), 'Buy Now'],
     [link, 'Add to cart and check out'],
   ] as const) {
-    const arrive = await holdLine(page, '**/api/shop/cart/get/**')
+    const arrive = await holdRequests(page, '**/api/shop/cart/get/**')
     await page.goto(address)
     const button = page.getByRole('button', { name: press })
     await button.click()
@@ -34,7 +34,7 @@ test('Buy Now of a customer whose cart cannot be read shows why, and adds nothin
   const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
   const customer = await shop.customer('Rahim')
   const page = await browse('phone', customer)
-  await cutLine(page, '**/api/shop/cart/get/**')
+  await failRequests(page, '**/api/shop/cart/get/**')
   await page.goto(paths.product(cap))
   await page.getByRole('button', { name: 'Buy Now' }).click()
   await expect(page.getByText('No connection to the shop. Check your internet and try again')).toBeVisible()
@@ -46,7 +46,7 @@ test('a shopper who has gone on before Buy Now is answered stays there', async (
   const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
   const page = await browse('desktop', await shop.customer('Rahim'))
   await page.goto(paths.product(cap))
-  const answer = await holdLine(page, '**/api/shop/cart/add')
+  const answer = await holdRequests(page, '**/api/shop/cart/add')
   await page.getByRole('button', { name: 'Buy Now' }).click()
   await page.getByRole('link', { name: 'Products' }).first().click()
   await expect(page).toHaveURL(paths.listing)

@@ -54,7 +54,7 @@ test('what a guest has seen can be looked at without a network, and only the che
   const seen = await shop.hasProduct({ title: 'Dhaka Classic', price: 950 })
   await shop.hasProduct({ title: 'Padma Trucker' })
   const page = await browse('phone that keeps pages')
-  const line = page.context()
+  const context = page.context()
   const product = paths.productOfLine({ productId: seen._id, title: seen.title })
   await page.goto(`${paths.home}?fbclid=abc`)
   await expect.poll(async () => (await cachedIn(page)).paths).toEqual([paths.home])
@@ -67,7 +67,7 @@ test('what a guest has seen can be looked at without a network, and only the che
   await expect.poll(async () => (await cachedIn(page)).paths).toEqual([paths.home, product])
   await checkOutAsGuest(page, seen)
   await fillBilling(page)
-  await line.setOffline(true)
+  await context.setOffline(true)
   const mend = loseOrders(shop)
   await placeOrder(page).click()
   await expect(page.getByText(/We go on trying for \d+ minutes/)).toBeVisible()
@@ -110,7 +110,7 @@ test('what a guest has seen can be looked at without a network, and only the che
   await page.getByRole('tab', { name: 'Premium' }).click()
   await expect(page.getByText('Could not load').first()).toBeVisible()
   await expect(page.getByText(/^No premium products|^No products/)).toHaveCount(0)
-  await line.setOffline(false)
+  await context.setOffline(false)
   await expect(page.getByText('You are offline. This page is from')).toBeHidden()
   expect((await cachedIn(page)).paths.toSorted()).toEqual([paths.home, product].toSorted())
 
@@ -144,9 +144,9 @@ test('what a guest has seen can be looked at without a network, and only the che
   // The cart opens without a network nevertheless.
   const files = () => page.evaluate(async () => (await (await caches.open('files next')).keys()).map(({ url }) => url))
   await expect.poll(async () => (await files()).some((url) => url.includes('/popups-'))).toBe(true)
-  await line.setOffline(true)
+  await context.setOffline(true)
   await expect(await openCart(page)).toBeVisible()
-  await line.setOffline(false)
+  await context.setOffline(false)
   const goodbye = await (await fetch(`${ended.address}/sw.js`)).text()
   answerWorker(shop, goodbye)
   await expect(async () => {

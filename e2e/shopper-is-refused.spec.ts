@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { TestShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { checkOutAsGuest, cutLine, fillBilling, placeOrder, signIn } from './steps.ts'
+import { checkOutAsGuest, failRequests, fillBilling, placeOrder, signIn } from './steps.ts'
 
 const summaryOf = (page: Page) => page.getByRole('region', { name: 'Order summary' })
 const lineOf = (page: Page, title: string) => summaryOf(page).getByRole('listitem').filter({ hasText: title })
@@ -18,7 +18,7 @@ async function cancelLast(shop: TestShop) {
 
 /** Places an order whose answer is lost, stops trying, and cancels it by its page. */
 async function losesAnswerAndCancels(page: Page, shop: TestShop) {
-  const mend = await cutLine(page, '**/api/shop/order/create', { after: true })
+  const mend = await failRequests(page, '**/api/shop/order/create', { after: true })
   await placeOrder(page).tap()
   await page.getByRole('button', { name: 'Stop trying' }).tap()
   await mend()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { TestShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { type Browse, expect, test } from './journey.ts'
-import { holdLine, openCart } from './steps.ts'
+import { holdRequests, openCart } from './steps.ts'
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Your Cart' })
 const quantityOf = (page: Page, title: string) =>
@@ -23,7 +23,7 @@ async function arrive(shop: TestShop, browse: Browse, shopper: Shopper) {
 }
 
 for (const shopper of ['guest', 'customer'] as const) {
-  test(`a ${shopper} clicks faster than the line is, up to the stock, and every piece counts`, async ({
+  test(`a ${shopper} clicks faster than the connection is, up to the stock, and every piece counts`, async ({
     shop,
     browse,
   }) => {
@@ -36,7 +36,7 @@ for (const shopper of ['guest', 'customer'] as const) {
     if (!plus || !minus) throw new Error('no stepper')
     await expect(minus).toBeDisabled()
     // What is clicked shows at once, while the shop has answered nothing.
-    const answer = await holdLine(page, '**/api/shop/cart/update-cart')
+    const answer = await holdRequests(page, '**/api/shop/cart/update-cart')
     await plus.evaluate((button) => {
       for (let clicks = 0; clicks < 5; clicks++) (button as HTMLButtonElement).click()
     })
@@ -204,7 +204,7 @@ test('a change that the shop or the network refuses is undone, with the reason',
   await page.getByRole('button', { name: 'Add Dhaka Classic to cart' }).click()
   await expect(page.getByText('Product is added to cart')).toBeVisible()
   const sheet = await openCart(page)
-  const refuse = await holdLine(page, '**/api/shop/cart/**', (route) =>
+  const refuse = await holdRequests(page, '**/api/shop/cart/**', (route) =>
     route.request().method() === 'GET'
       ? route.continue()
       : route.fulfill({ status: 409, json: { message: 'Not now' } }),

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { cutLine, signIn } from './steps.ts'
+import { failRequests, signIn } from './steps.ts'
 
 const storedIds = (page: Page) => page.evaluate(() => localStorage.getItem('wishlist'))
 const cardTitles = (page: Page) => page.getByRole('article').getByRole('heading')
@@ -94,7 +94,7 @@ test('if the answer to a merge is lost, the guest’s wishlist stays, and the ne
   const page = await browse('desktop')
   await page.goto(paths.listing)
   for (const title of titles) await page.getByRole('button', { name: `Add ${title} to wishlist` }).click()
-  const mend = await cutLine(page, '**/api/wishlist/merge', { after: true })
+  const mend = await failRequests(page, '**/api/wishlist/merge', { after: true })
   await signIn(page, user)
   await expect(page.getByText('Your wishlist from before signing in is not in your account yet')).toBeVisible()
   expect(await storedIds(page)).toBe(JSON.stringify(caps.map(({ _id }) => _id)))

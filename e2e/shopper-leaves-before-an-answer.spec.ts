@@ -1,7 +1,7 @@
 import { inDhaka, orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { holdLine, staysAt } from './steps.ts'
+import { holdRequests, staysAt } from './steps.ts'
 
 test('a buyer who has gone on before the order is found stays there, without its key in the address', async ({
   shop,
@@ -12,7 +12,7 @@ test('a buyer who has gone on before the order is found stays there, without its
   await page.goto(paths.findOrder)
   await page.getByLabel('Order number').fill(orderId.slice(-5))
   await page.getByLabel('Phone number').fill(inDhaka.phone)
-  const answer = await holdLine(page, '**/api/shop/order/find')
+  const answer = await holdRequests(page, '**/api/shop/order/find')
   await page.getByRole('button', { name: 'Find my order' }).click()
   await page.getByRole('link', { name: 'Products' }).first().click()
   await expect(page).toHaveURL(paths.listing)
@@ -33,7 +33,7 @@ test('an address that is opened while another one is saved or deleted stays open
   const form = page.getByRole('form', { name: 'Edit Address' })
   const pick = (name: string) => page.getByRole('list').getByRole('button', { name })
 
-  const saved = await holdLine(page, '**/api/shop/address/update/**')
+  const saved = await holdRequests(page, '**/api/shop/address/update/**')
   await pick('House 1').click()
   await form.getByLabel('Notes').fill('Ring twice')
   await form.getByRole('button', { name: 'Update Address' }).click()
@@ -44,7 +44,7 @@ test('an address that is opened while another one is saved or deleted stays open
   await expect(form.getByLabel('Address')).toHaveValue('House 2')
   await expect(pick('House 2')).toHaveAttribute('aria-pressed', 'true')
 
-  const deleted = await holdLine(page, '**/api/shop/address/delete/**')
+  const deleted = await holdRequests(page, '**/api/shop/address/delete/**')
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete this address?' })
   await question.getByRole('button', { name: 'Delete' }).click()

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import type { TestShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { checkOutAsGuest, cutLine, fillBilling, placeOrder, signIn } from './steps.ts'
+import { checkOutAsGuest, failRequests, fillBilling, placeOrder, signIn } from './steps.ts'
 
 const ordersOf = async (shop: TestShop) => (await (await shop.admin()).adminListOrders()).data
 
 const create = '**/api/shop/order/create'
 
 /** The shop takes the order, and its answer never arrives. */
-const loseAnswers = (page: Page) => cutLine(page, create, { after: true })
+const loseAnswers = (page: Page) => failRequests(page, create, { after: true })
 
 /** The page's text while it sends the order again by itself. */
 const waits = (page: Page) =>
@@ -59,11 +59,14 @@ test('an order that gets no answer for 20 seconds goes out again by itself, and 
   const keys: (string | undefined)[] = []
   await page.route('**/api/shop/order/create', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
-    // The shop takes the first one, but the line is dead without a sign.
+    // The shop takes the first one, but the connection is dead without a sign.
     if (keys.length === 1) await route.fetch()
     else await route.continue()
   })
-  const mend = await Promise.all([cutLine(page, '**/assets/confirmation-page-*.js'), cutLine(page, '**/healthz')])
+  const mend = await Promise.all([
+    failRequests(page, '**/assets/confirmation-page-*.js'),
+    failRequests(page, '**/healthz'),
+  ])
   await placeOrder(page).click()
   await expect(page).toHaveURL(paths.orderConfirmation)
   expect(keys).toEqual([expect.any(String), keys[0]])
@@ -165,7 +168,7 @@ test('without network an order waits, with a sentence about it, and is sent once
 
   await page.goto(paths.product(cap))
   await page.getByRole('button', { name: 'Buy Now' }).click()
-  const mend = await cutLine(page, create)
+  const mend = await failRequests(page, create)
   await placeOrder(page).click()
   await waits(page)
   await page.reload()

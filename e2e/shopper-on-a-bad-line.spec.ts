@@ -7,7 +7,7 @@ import { texts as login } from '#web/shop/login/texts.bn.ts'
 import { texts as product } from '#web/shop/product/texts.bn.ts'
 import { expect, test, waitForReact } from './journey.ts'
 import { countShifts } from './layout-shifts.ts'
-import { checkOutAsGuest, cutLine, fillBilling, holdLine, placeOrder } from './steps.ts'
+import { checkOutAsGuest, failRequests, fillBilling, holdRequests, placeOrder } from './steps.ts'
 
 test('a dialog that cannot open without network shows that, and opens when the network is back', async ({
   shop,
@@ -15,7 +15,7 @@ test('a dialog that cannot open without network shows that, and opens when the n
 }) => {
   await shop.hasProduct({ title: 'Dhaka Classic' })
   const page = await browse('desktop')
-  const mend = await cutLine(page, '**/assets/popups-*.js')
+  const mend = await failRequests(page, '**/assets/popups-*.js')
   await page.goto(paths.home)
   const cart = page.getByRole('button', { name: 'Cart' }).first()
   await page.context().setOffline(true)
@@ -53,7 +53,7 @@ test('without network the shop shows that, keeps the page as it is, and continue
   await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
   // Back counts, also while the page looks whether the shop is there.
-  const release = await holdLine(page, '**/healthz')
+  const release = await holdRequests(page, '**/healthz')
   await page.getByRole('link', { name: 'Try again' }).click()
   await page.goBack()
   await expect(page.getByRole('article')).toHaveCount(24)
@@ -98,7 +98,7 @@ test('a line along the top shows that the next page is on its way', async ({ sho
   await shop.hasProduct({ title: 'Dhaka Classic' })
   const page = await browse('phone')
   await page.goto(paths.listing)
-  const arrive = await holdLine(page, '**/api/shop/products/get/*')
+  const arrive = await holdRequests(page, '**/api/shop/products/get/*')
   await page.getByRole('link', { name: 'Dhaka Classic' }).tap()
   await expect(page.locator('[data-navigation=loading]')).toBeVisible()
   arrive()
@@ -127,7 +127,7 @@ test('nothing jumps while a page comes in', async ({ shop, browse }) => {
   }
 })
 
-test('nothing jumps on a line of 400 kbit/s, in English or in Bangla', async ({ shop, browse }) => {
+test('nothing jumps on a connection of 400 kbit/s, in English or in Bangla', async ({ shop, browse }) => {
   const images = [await shop.hasPicture()]
   const names = { title: 'Lotus White Trucker', titleBn: 'পদ্ম সাদা ট্রাকার' }
   const cap = await shop.hasProduct({ ...names, price: 620, salePrice: 520, sizes: ['S', 'M'], images })

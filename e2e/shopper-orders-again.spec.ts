@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { texts as payment } from '#web/shop/checkout/payment-texts.ts'
 import { texts as checkout } from '#web/shop/checkout/texts.ts'
 import { expect, test } from './journey.ts'
-import { checkOutAsGuest, fillBilling, holdLine, placeOrder } from './steps.ts'
+import { checkOutAsGuest, fillBilling, holdRequests, placeOrder } from './steps.ts'
 
 const couponCall = '**/api/coupons/validate'
 const bkash = { isOn: true, number: '01712345678', kind: 'personal' as const }
@@ -115,7 +115,7 @@ test('a coupon whose check ends after the order was placed is not of the next or
   const page = await browse('phone')
   await checkOutAsGuest(page, cap)
   await fillBilling(page)
-  const release = await holdLine(page, couponCall)
+  const release = await holdRequests(page, couponCall)
   await page.getByLabel('Coupon code').fill(coupon.code)
   await page.getByRole('button', { name: 'Apply' }).click()
   await placeOrder(page).click()
@@ -137,7 +137,7 @@ test('a coupon is applied also where the shopper skips to the content while it i
   await (await shop.admin()).createCoupon({ body: coupon })
   const page = await browse('desktop')
   await checkOutAsGuest(page, await shop.hasProduct({ price: 500 }))
-  const release = await holdLine(page, couponCall)
+  const release = await holdRequests(page, couponCall)
   await page.getByLabel('Coupon code').fill(coupon.code)
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByRole('link', { name: 'Skip to the content' }).press('Enter')

@@ -2,7 +2,7 @@ import { saveIn } from '#server/testing/settings.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 import { asksForAll } from './sent-payments.ts'
-import { checkOutAsGuest, fillBilling, holdLine, placeOrder } from './steps.ts'
+import { checkOutAsGuest, fillBilling, holdRequests, placeOrder } from './steps.ts'
 
 /** Half of what an order costs is asked for in advance, by a transfer to the shop's bKash. */
 const half = {
@@ -17,7 +17,7 @@ test('an order is not placed before the advance for it is on the screen', async 
   await checkOutAsGuest(page, await shop.hasProduct({ price: 500 }))
   await fillBilling(page)
   await expect(page.getByText('We ask for ৳290 in advance of every order.')).toBeVisible()
-  const release = await holdLine(page, '**/api/shop/order/advance')
+  const release = await holdRequests(page, '**/api/shop/order/advance')
   await page.getByRole('button', { name: 'Increase quantity' }).tap()
   await expect(page.getByText('We ask for … in advance of every order.')).toBeVisible()
   await expect(page.getByRole('radio', { name: '… now, by sending money' }).first()).toBeChecked()

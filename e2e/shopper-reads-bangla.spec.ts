@@ -15,7 +15,7 @@ import { expectAccessible } from './axe.ts'
 import { unread } from './bangla.ts'
 import { expect, test, waitForReact } from './journey.ts'
 import { asksForAll } from './sent-payments.ts'
-import { holdLine } from './steps.ts'
+import { holdRequests } from './steps.ts'
 
 const title = 'ঢাকা ক্লাসিক টুপি'
 
@@ -46,8 +46,8 @@ test('a shopper who reads only Bangla chooses it, finds a cap, orders, follows t
   await expect(page.getByText('৳৮০০').first()).toBeVisible()
   await readsAll('product')
   await page.getByRole('radio', { name: '৫৬ সেমি' }).click()
-  // On a slow line the cart shows its lines before the shop has answered.
-  const answer = await holdLine(page, '**/api/shop/products/get?*ids=*')
+  // On a slow connection the cart shows its lines before the shop has answered.
+  const answer = await holdRequests(page, '**/api/shop/products/get?*ids=*')
   await page.getByRole('button', { name: product.addToCart, exact: true }).click()
   await page
     .getByRole('button', { name: new RegExp(`^${cart.cart}`) })

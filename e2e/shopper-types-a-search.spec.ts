@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { holdLine } from './steps.ts'
+import { holdRequests } from './steps.ts'
 
 test('a shopper on a phone types Banglish and chooses a suggestion, with a finger or the keys', async ({
   shop,
@@ -66,7 +66,7 @@ test('a word that is being composed while the script of the suggestions arrives 
   await shop.hasProduct({ title: 'নীল টুপি' })
   const page = await browse('phone')
   await page.goto(paths.about)
-  const letGo = await holdLine(page, '**/assets/suggestions-*.js')
+  const letGo = await holdRequests(page, '**/assets/suggestions-*.js')
   await page.getByRole('button', { name: 'Open search' }).click()
   const keyboard = await page.context().newCDPSession(page)
   await keyboard.send('Input.imeSetComposition', { text: 'টু', selectionStart: 2, selectionEnd: 2 })

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { holdLine, signIn, tabTo } from './steps.ts'
+import { holdRequests, signIn, tabTo } from './steps.ts'
 
 test('a shopper without a mouse finds a cap, looks closely, and puts it into the cart', async ({ shop, browse }) => {
   const images = [await shop.hasPicture(), await shop.hasPicture()]
@@ -88,7 +88,7 @@ test('a button that reaches its end under the finger keeps the focus and does no
   await pressToTheEnd(zoom.getByRole('button', { name: 'Next picture' }))
 
   await page.goto(paths.listing)
-  const letGo = await holdLine(page, '**/api/shop/cart/add')
+  const letGo = await holdRequests(page, '**/api/shop/cart/add')
   const add = page.getByRole('button', { name: 'Add Dhaka Classic to cart' })
   await add.press('Enter')
   await expect(add).toBeDisabled()

@@ -71,8 +71,8 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab does not reach ${name}`)
 }
 
-/** Cuts the line for what goes to these addresses, before or after the shop has received it, until it is mended. */
-export async function cutLine(
+/** Fails requests to these addresses, before or after the shop has received them, until the returned function is called. */
+export async function failRequests(
   page: Page,
   addresses: string | RegExp,
   { after = false } = {},
@@ -84,8 +84,8 @@ export async function cutLine(
   return () => page.unroute(addresses)
 }
 
-/** Holds back what goes to these addresses until it is let go; then the shop answers it, or what is named. */
-export async function holdLine(
+/** Holds requests to these addresses until the returned function is called; then the shop answers, or `answer` does. */
+export async function holdRequests(
   page: Page,
   addresses: string | RegExp,
   answer: (route: Route) => Promise<void> = (route) => route.continue(),

@@ -1,7 +1,7 @@
 import { PASSWORD, type TestShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { type Browse, expect, test, waitForEffects } from './journey.ts'
-import { cutLine, fillLogin, holdLine, signIn } from './steps.ts'
+import { failRequests, fillLogin, holdRequests, signIn } from './steps.ts'
 
 for (const device of ['phone', 'desktop'] as const) {
   test(`a visitor registers and signs in, and sees each mistake beside its field, on a ${device}`, async ({
@@ -65,7 +65,7 @@ for (const device of ['phone', 'desktop'] as const) {
     await expect(account).toBeVisible()
 
     // The page that all customers share has the signed-in user before its script runs.
-    const arrive = await holdLine(page, '**/assets/entry-browser-*.js')
+    const arrive = await holdRequests(page, '**/assets/entry-browser-*.js')
     const alive = page.reload({ waitUntil: 'commit' })
     const shared = page.getByRole('button', { name: 'Account', exact: true })
     await expect(shared).toBeVisible()
@@ -145,7 +145,7 @@ test('a guest cart that cannot be merged stays, with a message, and is merged by
   const storedCart = () => page.evaluate(() => localStorage.getItem('cart'))
   const before = await storedCart()
   // The shop takes it over, and the answer gets lost.
-  const mend = await cutLine(page, '**/api/shop/cart/merge', { after: true })
+  const mend = await failRequests(page, '**/api/shop/cart/merge', { after: true })
   await signIn(page, user)
   await expect(page.getByText('is not in your account yet')).toBeVisible()
   expect(await storedCart()).toBe(before)
@@ -164,7 +164,7 @@ async function signsInUnmerged(shop: TestShop, browse: Browse) {
   await page.goto(paths.listing)
   await page.getByRole('button', { name: 'Add Dhaka Classic to cart' }).click()
   await expect(page.getByText('Product is added to cart')).toBeVisible()
-  const mend = await cutLine(page, '**/api/shop/cart/merge')
+  const mend = await failRequests(page, '**/api/shop/cart/merge')
   await signIn(page, user)
   await expect(page.getByText('is not in your account yet. We will try again soon')).toBeVisible()
   return { page, mend, user }

@@ -1,7 +1,7 @@
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test, waitForEffects } from './journey.ts'
-import { cutLine, fillBilling, holdLine, signIn, unfoldHeader } from './steps.ts'
+import { failRequests, fillBilling, holdRequests, signIn, unfoldHeader } from './steps.ts'
 
 test('signing in and out is noticed in all tabs, and no data of the last user stays visible', async ({
   shop,
@@ -24,7 +24,7 @@ test('signing in and out is noticed in all tabs, and no data of the last user st
   await expect(other.getByRole('dialog')).toBeHidden()
   await expect(other.getByRole('button', { name: 'Cart 3 items' })).toBeVisible()
 
-  const answer = await holdLine(other, '**/api/auth/check-auth')
+  const answer = await holdRequests(other, '**/api/auth/check-auth')
   await page.getByRole('button', { name: 'Account of Rahim' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
@@ -129,7 +129,7 @@ test('what is typed and tapped outlives a sign-in in another tab and Back, also 
   await page.getByRole('button', { name: 'Add New Coupon' }).click()
   const name = page.getByLabel('Name')
   await name.fill('Eid')
-  const answer = await holdLine(page, '**/api/auth/check-auth')
+  const answer = await holdRequests(page, '**/api/auth/check-auth')
   await page.evaluate(comesBack)
   await expect(page.getByText('Loading', { exact: true })).toBeVisible()
   await expect(name).toBeHidden()
@@ -146,7 +146,7 @@ test('what is typed and tapped outlives a sign-in in another tab and Back, also 
   await expect(name).toHaveValue('Eid')
 
   // An open order whose session cannot be asked for: the tap is saved and sent.
-  const mend = await cutLine(desk, '**/api/auth/check-auth')
+  const mend = await failRequests(desk, '**/api/auth/check-auth')
   const lost = desk.waitForEvent('requestfailed', (request) => request.url().endsWith('/check-auth'))
   await desk.evaluate(comesBack)
   await lost

@@ -1,6 +1,6 @@
 /**
  * In the head as a plain script: fetches the page's own scripts (page-files.tsx) once the page is painted and its first pictures are there, two
- * seconds later at most. Until then styles, letters and these pictures have the line to themselves. It may import nothing.
+ * seconds later at most. Until then styles, letters and these pictures have the connection to themselves. It may import nothing.
  */
 {
   const PICTURES_MS = 2000

@@ -46,7 +46,7 @@ export function BannerRotator({ label, slides: all, link }: BannerRotatorProps) 
 
   useRotation(running ? current : null, () => {
     const next = (current + 1) % slides.length
-    // On a slow line the picture may be on its way: the one before stays until it is there.
+    // On a slow connection the picture may be on its way: the one before stays until it is there.
     if (frame.current?.querySelectorAll('img')[next]?.complete) setShown(next)
   })
 

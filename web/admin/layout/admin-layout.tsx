@@ -24,7 +24,7 @@ export function AdminLayout() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const closeMenu = () => setMenuOpen(false)
   useSendSteps()
-  // Menus open where the line is lost later.
+  // Menus open where the connection is lost later.
   useEffect(() => whenIdle(() => fetchOverlay('menu')), [])
   // The role was lost since the page was loaded. A signed-out user stays here and gets the login dialog, so that nothing typed is lost.
   if (useUser()?.role === 'customer') return <Navigate to={paths.unauthorised} replace />

@@ -165,7 +165,7 @@ function openOrderSteps(app: AppContext) {
     /** Where this tab has moved orders last. */
     moves,
     take,
-    /** Keeps a scan that could not be sent: it is packed once the line is back. */
+    /** Keeps a scan that could not be sent: it is packed once the connection is back. */
     keepPacked: (id: string) =>
       add([{ id, before: unreadOrderState('inProcess'), basis: '' }], { kind: 'packed', packed: true }),
     /** Leaves orders as they are that were refused. */

@@ -3,7 +3,7 @@ import { mock, test } from 'node:test'
 import { OLD_MS, refusalsOf } from './outbox-storage.ts'
 import { browser, changesOf, shown, waitALittle } from './outbox-testing.ts'
 
-test('what was tapped without network waits, and is sent once and in its order when the line is back', async () => {
+test('what was tapped without network waits, and is sent once and in its order when the connection is back', async () => {
   using world = browser()
   const tab = world.openTab()
   world.line.isCut = true

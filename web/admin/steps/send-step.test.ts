@@ -53,7 +53,7 @@ test('a step that waits for the sign-in is not sent meanwhile: it would ask for 
   assert.deepEqual([outcome, sent], ['unsent', []])
 })
 
-test('a step at which the shop fails is told from a line that is down', async () => {
+test('a step at which the shop fails is told from a connection that is down', async () => {
   assert.equal(await outcomeOf(new Response('', { status: 500 })), 'failed')
 })
 

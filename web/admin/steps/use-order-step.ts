@@ -14,7 +14,7 @@ const none: readonly WaitingStep[] = []
 
 /**
  * Takes steps with one order or with many: `take(orders, step)`. It shows at once wherever orders pass through `useStepped`, is offered to
- * be taken back for a moment in place of a question, and waits for the line where it cannot be sent.
+ * be taken back for a moment in place of a question, and waits for the connection where it cannot be sent.
  */
 export const useOrderStep = () => orderSteps(useApp())
 
@@ -26,8 +26,8 @@ export function useWaitingSteps(): readonly WaitingStep[] {
   return all.length === 0 ? none : all.filter(({ userId }) => userId === id)
 }
 
-/** Whether the line is down or slow, so that what was tapped is shown as waiting. */
-export function useIsLineDown(): boolean {
+/** Whether the shop cannot be reached or is slow, so that what was tapped is shown as waiting. */
+export function useIsShopUnreachable(): boolean {
   const { outbox } = orderSteps(useApp())
   return useSyncExternalStore(outbox.subscribe, outbox.isDown, () => false)
 }

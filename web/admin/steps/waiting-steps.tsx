@@ -14,7 +14,7 @@ import { orderSteps } from './order-steps.ts'
 import { isOld, isPending, refusalsOf } from './outbox-storage.ts'
 import type { WaitingStep } from './send-step.ts'
 import { texts } from './texts.ts'
-import { useIsLineDown, useWaitingSteps } from './use-order-step.ts'
+import { useIsShopUnreachable, useWaitingSteps } from './use-order-step.ts'
 
 /** In the top bar: what was tapped and has not reached the shop, what it refused, and what is too old to be sent without a question. */
 export function WaitingSteps() {
@@ -67,7 +67,7 @@ export function WaitingSteps() {
 /** While the connection works, steps being sent are not shown. */
 function useShownSteps() {
   const steps = useWaitingSteps()
-  const isDown = useIsLineDown()
+  const isDown = useIsShopUnreachable()
   return steps.filter((step) => isDown || step.hasFailed || isRefused(step) || isOld(step))
 }
 

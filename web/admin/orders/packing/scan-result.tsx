@@ -45,7 +45,7 @@ export function ScanResult({ scan, onTakenBack }: Props) {
   )
 }
 
-/** As long as a scan waits for the line, and when it has gone. */
+/** As long as a scan waits for the connection, and when it was sent. */
 function SavedText({ orderId }: { orderId: string | null }) {
   const isWaiting = useWaitingSteps().some(
     ({ subjects, change }) => change.kind === 'packed' && subjects.some(({ id }) => id === orderId),

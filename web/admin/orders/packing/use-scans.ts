@@ -9,7 +9,7 @@ import { shortOrderId } from '#web/order/order-text.ts'
 import { orderSteps } from '../../steps/order-steps.ts'
 import { refusalsOf } from '../../steps/outbox-storage.ts'
 import type { WaitingStep } from '../../steps/send-step.ts'
-import { useIsLineDown, useWaitingSteps } from '../../steps/use-order-step.ts'
+import { useIsShopUnreachable, useWaitingSteps } from '../../steps/use-order-step.ts'
 import { agoText } from '../shop-clock.ts'
 import { signal } from './scan-signal.ts'
 import { texts } from './texts.ts'
@@ -31,7 +31,7 @@ export type Scan = {
  */
 export function useScans() {
   const app = useApp()
-  const isLineDown = useIsLineDown()
+  const isShopUnreachable = useIsShopUnreachable()
   const [scans, setScans] = useState<readonly Scan[]>([])
   const show = (scan: Scan) => setScans((others) => [scan, ...others.filter(({ key }) => key !== scan.key)])
   /** It stays where it is in the list: a slow scan must not move before later ones. */
@@ -68,7 +68,7 @@ export function useScans() {
     const key = newRequestKey()
     const name = shortOrderId({ _id: id })
     show({ key, orderId: id, state: 'sending', text: `${name} …`, order: null })
-    if (isLineDown) return save(key, id)
+    if (isShopUnreachable) return save(key, id)
     try {
       const { data: order, already } = await mutateAsync({ id, key })
       const text = already ? texts.wasPacked(name, byWhom(already)) : texts.isPacked(name)
