@@ -8,13 +8,14 @@ import { addEntries, type Entry, listCounting, takeBack } from '../money/money.s
 import type { OrderRow } from '../orders/order-row.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
 import { findParcelsOf, setCounted } from '../parcels/parcels.service.ts'
+import { isOfExchange } from './exchange-money.service.ts'
 
 type Change = { to: OrderStatus; by: string | null }
 
 /**
  * The money of locked orders that are moved. Delivering collects what is due, or what the courier reports; moving a delivered order takes
- * that back, except what a courier has collected of one that is rejected. Payments stay. Returns the new sums in poisha, by order; the
- * others stay as they are.
+ * that back, except, of one that is rejected, what a courier has collected and what was given back since. Payments stay. Returns the new
+ * sums in poisha, by order; the others stay as they are.
  */
 export async function followMoves(
   tx: Tx,
@@ -25,28 +26,49 @@ export async function followMoves(
   const leaving = orders.filter(({ orderStatus }) => orderStatus === 'delivered')
   if (leaving.length === 0) return new Map()
   const entries = await listCounting(tx, idsOf(leaving))
-  const kept = to === 'rejected' ? await listKept(tx, leaving, by) : []
+  const kept = to === 'rejected' ? await recordKept(tx, leaving, entries, by) : []
   return replaceEntries(tx, leaving, { before: collectedIn(entries), after: kept, by })
 }
 
-async function listKept(tx: Tx, orders: readonly OrderRow[], by: string | null): Promise<Entry[]> {
+async function recordKept(tx: Tx, orders: readonly OrderRow[], entries: readonly EntryRow[], by: string | null) {
   const parcels = await findParcelsOf(tx, idsOf(orders))
-  const entries: Entry[] = []
+  const kept: Entry[] = []
   for (const order of orders) {
     const parcel = parcelOf(parcels, order.id)
+    const ofOrder = entries.filter(({ orderId }) => orderId === order.id)
     if (parcel?.state === 'partly_delivered') await noteCounted(tx, parcel, 0)
-    entries.push(...keptOf(order, parcel, by))
+    // Its courier owes all of it to the shop, and the shop to the buyer.
+    if (parcel?.state === 'delivered') kept.push(...collectedIn(ofOrder))
+    else if (parcel) kept.push(...keptOf(order, parcel, by))
+    kept.push(...givenBackOf(order, ofOrder, by))
   }
-  return entries
+  return kept
 }
+
+/** Cash of a delivery that was given back since: it came in, whatever becomes of the order, and belongs to no delivery any more. */
+function givenBackOf(order: OrderRow, entries: readonly EntryRow[], by: string | null): Entry[] {
+  const cash = collectedIn(entries).filter(({ kind }) => kind === 'cash')
+  const amount = Math.min(sumOf(cash), -refundedAfter(cash, entries))
+  return collectionEntries(order, undefined, amount, by).map((entry) => ({ ...entry, belongsKind: null }))
+}
+
+/** Poisha, below 0, of the refunds after these of an order's entries. */
+const refundedAfter = (collected: readonly EntryRow[], entries: readonly EntryRow[]): number =>
+  sumOf(
+    entries
+      .slice(entries.findLastIndex((entry) => collected.includes(entry)) + 1)
+      .filter((entry) => entry.kind === 'refund' && !isOfExchange(entry)),
+  )
 
 /**
  * What the ledger has of a rejected order whose buyer has taken none of its pieces and has paid the courier something at the door: the
  * courier owes it to the shop. Up to the delivery charge it was paid for the way, and is not given back; more is the buyer's.
  */
-function keptOf(order: OrderRow, parcel: ParcelRow | undefined, by: string | null): Entry[] {
+function keptOf(order: OrderRow, parcel: ParcelRow, by: string | null): Entry[] {
+  const { state, collected, counted, toCollect } = parcel
+  if (state === 'delivered') return collectionEntries(order, parcel, toPoisha(collected ?? counted ?? toCollect), by)
   const charge = Math.min(paidAtDoor(parcel), toPoisha(order.shippingCharge))
-  return collected(order, parcel, paidAtDoor(parcel), by).flatMap((entry) =>
+  return collectionEntries(order, parcel, paidAtDoor(parcel), by).flatMap((entry) =>
     charge > 0 ? [entry, { ...entry, kind: 'write_off', amount: -charge }] : [entry],
   )
 }
@@ -73,6 +95,7 @@ async function replaceEntries(tx: Tx, orders: readonly OrderRow[], { before, aft
     one.orderId === other.orderId &&
     one.kind === other.kind &&
     one.amount === other.amount &&
+    one.belongsKind === other.belongsKind &&
     one.belongsTo === other.belongsTo
   const gone = before.filter((one) => !after.some((other) => isSame(one, other)))
   const fresh = after.filter((one) => !before.some((other) => isSame(one, other)))
@@ -80,13 +103,12 @@ async function replaceEntries(tx: Tx, orders: readonly OrderRow[], { before, aft
   return new Map([...paid, ...(await addEntries(tx, [], fresh)).paid])
 }
 
-type Compared = Pick<Entry, 'orderId' | 'kind' | 'amount' | 'belongsTo'>
+type Compared = Pick<Entry, 'orderId' | 'kind' | 'amount' | 'belongsKind' | 'belongsTo'>
 
 const idsOf = (orders: readonly OrderRow[]) => orders.map(({ id }) => id)
 const sumOf = (entries: readonly EntryRow[]) => entries.reduce((sum, { amount }) => sum + amount, 0)
 
 const isDelivery = ({ belongsKind }: { belongsKind: string | null }) => belongsKind === 'delivery'
-const isExchange = ({ belongsKind }: EntryRow) => belongsKind === 'exchange'
 const isOfKept = (entry: EntryRow) => isDelivery(entry) && isKeptCharge(entry)
 
 /** Entries without those of parcels whose delivery charge was kept. */
@@ -100,13 +122,12 @@ const collectedIn = (entries: readonly EntryRow[]): EntryRow[] => withoutKept(en
 
 async function collect(tx: Tx, orders: readonly OrderRow[], by: string | null): Promise<Map<string, number>> {
   const parcels = await findParcelsOf(tx, idsOf(orders))
-  await takeKeptBack(tx, orders, parcels, by)
   const entries: Entry[] = []
-  for (const order of orders) {
+  for (const order of await takeKeptBack(tx, orders, parcels, by)) {
     const parcel = parcelOf(parcels, order.id)
     const due = dueAtDelivery(order)
     if (parcel) await noteCounted(tx, parcel, due)
-    entries.push(...collected(order, parcel, toPoisha(parcel?.collected ?? due), by))
+    entries.push(...collectionEntries(order, parcel, toPoisha(parcel?.collected ?? due), by))
   }
   return (await addEntries(tx, orders, entries)).paid
 }
@@ -118,17 +139,24 @@ async function noteCounted(tx: Tx, { id, collected, counted, toCollect }: Parcel
 
 /**
  * While an order is rejected, the ledger keeps what was paid at the door of its parcel. Delivering the order records all of that
- * again, so the kept money is taken back first, or it would be counted twice.
+ * again, so the kept money is taken back first, or it would be counted twice. Returns the other orders than those of delivered parcels,
+ * whose money stays as it is.
  */
 async function takeKeptBack(tx: Tx, orders: readonly OrderRow[], parcels: readonly ParcelRow[], by: string | null) {
-  const sent = orders.flatMap(({ id }) => parcelOf(parcels, id) ?? []).filter(({ collected }) => collected !== null)
-  if (sent.length === 0) return
+  const sent = orders
+    .flatMap(({ id }) => parcelOf(parcels, id) ?? [])
+    .filter(({ collected, state }) => collected !== null || state === 'delivered')
+  if (sent.length === 0) return orders
   const entries = await listCounting(
     tx,
     sent.map(({ orderId }) => orderId),
   )
-  const kept = entries.filter((entry) => isDelivery(entry) && sent.some(({ id }) => id === entry.belongsTo))
+  const isOf = ({ belongsTo }: EntryRow, among: readonly ParcelRow[]) => among.some(({ id }) => id === belongsTo)
+  const delivered = sent.filter(({ state }) => state === 'delivered')
+  const staying = collectedIn(entries).filter((entry) => isOf(entry, delivered))
+  const kept = entries.filter((entry) => isDelivery(entry) && isOf(entry, sent) && !staying.includes(entry))
   if (kept.length > 0) await takeBack(tx, orders, kept, { userId: by })
+  return orders.filter(({ id }) => !staying.some(({ orderId }) => orderId === id))
 }
 
 /** States in which no courier has the parcel. */
@@ -138,7 +166,7 @@ const unsent: readonly ParcelState[] = ['draft', 'booking', 'refused', 'unknown'
 const parcelOf = (parcels: readonly ParcelRow[], orderId: string): ParcelRow | undefined =>
   parcels.findLast((parcel) => parcel.orderId === orderId && carriesOrder(parcel) && !unsent.includes(parcel.state))
 
-function collected(order: OrderRow, parcel: ParcelRow | undefined, amount: number, by: string | null): Entry[] {
+function collectionEntries(order: OrderRow, parcel: ParcelRow | undefined, amount: number, by: string | null): Entry[] {
   if (amount <= 0) return []
   const way = parcel
     ? ({ kind: 'courier_collected', method: 'courier' } as const)
@@ -153,41 +181,23 @@ function collected(order: OrderRow, parcel: ParcelRow | undefined, amount: numbe
 export async function correctCollected(tx: Tx, order: OrderRow, by: string | null): Promise<void> {
   if (order.orderStatus !== 'delivered' && order.orderStatus !== 'rejected') return
   const parcel = parcelOf(await findParcelsOf(tx, [order.id]), order.id)
-  if (order.orderStatus === 'rejected') return void (await correctKept(tx, order, parcel, by))
+  if (order.orderStatus === 'rejected') {
+    if (parcel) await correctKept(tx, order, parcel, by)
+    return
+  }
   const entries = await listCounting(tx, [order.id])
   const before = collectedIn(entries)
   // Of before the ledger: all of it was collected at the door.
   const sumBefore = order.paid === null ? paidPoisha(order) : sumOf(before)
   // A refund since then has changed nothing at the door.
-  const since = entries.slice(entries.findLastIndex((entry) => before.includes(entry)) + 1)
-  const refunded = sumOf(since.filter((entry) => entry.kind === 'refund' && !isExchange(entry)))
+  const refunded = refundedAfter(before, entries)
   const otherwise = { ...order, paid: paidPoisha(order) - sumBefore - refunded }
   const due = dueAtDelivery(otherwise)
   if (parcel) await noteCounted(tx, parcel, due)
   const amount = toPoisha(parcel?.collected ?? due)
   if (amount === sumBefore) return
   if (before.length > 0) await takeBack(tx, [order], before, { userId: by })
-  await addEntries(tx, [], collected(order, parcel, amount, by))
-}
-
-/**
- * Corrects what the ledger has as collected for the parcel of an exchange, whose order is locked: as couriers owe it, what was reported, else
- * what was to be collected, as long as it is delivered; of one that comes back, what its buyer paid for that. What the order has paid stays,
- * as its total does.
- */
-export async function correctExchanged(tx: Tx, order: OrderRow, parcel: ParcelRow, by: string | null): Promise<void> {
-  const { id: belongsTo, state, isPaidReturn, collected, toCollect } = parcel
-  const before = (await listCounting(tx, [order.id])).filter(
-    (entry) => isExchange(entry) && entry.belongsTo === belongsTo,
-  )
-  const isDelivered = state === 'delivered' || state === 'partly_delivered'
-  const taka = isDelivered ? (collected ?? toCollect) : isPaidReturn ? collected : null
-  const amount = toPoisha(taka ?? 0)
-  if (amount === sumOf(before)) return
-  if (before.length > 0) await takeBack(tx, [order], before, { userId: by })
-  if (amount === 0) return
-  const of = { orderId: order.id, belongsKind: 'exchange', belongsTo, userId: by } as const
-  await addEntries(tx, [order], [{ ...of, kind: 'exchange_collected', method: 'courier', amount }])
+  await addEntries(tx, [], collectionEntries(order, parcel, amount, by))
 }
 
 /**
@@ -209,11 +219,12 @@ export async function keepCollected(
   return paid
 }
 
-async function correctKept(tx: Tx, order: OrderRow, parcel: ParcelRow | undefined, by: string | null) {
-  if (!mayBePaidAtDoor(parcel)) return new Map<string, number>()
-  await noteCounted(tx, parcel, 0)
+async function correctKept(tx: Tx, order: OrderRow, parcel: ParcelRow, by: string | null) {
+  if (mayBePaidAtDoor(parcel)) await noteCounted(tx, parcel, 0)
   const entries = await listCounting(tx, [order.id])
   const before = entries.filter((entry) => isDelivery(entry) && entry.belongsTo === parcel.id)
+  // A delivery that is reported of a rejected order is for staff to decide about.
+  if (parcel.state === 'delivered' && before.length === 0) return new Map<string, number>()
   return replaceEntries(tx, [order], { before, after: keptOf(order, parcel, by), by })
 }
 
@@ -223,7 +234,7 @@ async function correctKept(tx: Tx, order: OrderRow, parcel: ParcelRow | undefine
  */
 export async function moveMoney(tx: Tx, into: OrderRow, from: OrderRow, by: string | null) {
   if (!from.paid) return { remaining: into.paid, given: from.paid }
-  const entries = withoutKept(await listCounting(tx, [from.id])).filter((entry) => !isExchange(entry))
+  const entries = withoutKept(await listCounting(tx, [from.id])).filter((entry) => !isOfExchange(entry))
   const given = await takeBack(tx, [from], entries, { userId: by })
   const { paid } = await addEntries(
     tx,

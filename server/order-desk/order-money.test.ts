@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refused, times } from '../testing/expect.ts'
+import { hasParcel, startSteadfastShop } from '../testing/parcels.ts'
 import { hasOrderToPay, unbalanced } from '../testing/paying.ts'
 import { startShop } from '../testing/shop.ts'
 
@@ -25,6 +26,58 @@ test('delivering collects what is due as an entry, once; moving the order back t
   assert.equal((await read()).paid, 580)
   const { data: rejected } = await move('rejected')
   assert.deepEqual([rejected.paid, rejected.toCollect, rejected.toRefund], [150, 0, 150])
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
+test('what was given back of a delivered order has come in, also when it is rejected then: it has paid no less than nothing', async () => {
+  await using shop = await startShop()
+  const { admin, orderId, read, move } = await hasOrderToPay(shop)
+  const giveBack = (amount: number) =>
+    admin.recordPayment({ body: { orderId, kind: 'refund', method: 'cash', amount, reference: '' } })
+  const sums = async () => {
+    const { paid, toRefund } = await read()
+    return [paid, toRefund, (await admin.getNextClosing()).data.expected]
+  }
+  await move('delivered')
+  await giveBack(580)
+  await move('rejected')
+  assert.deepEqual(await sums(), [0, 0, 0])
+  await move('delivered')
+  assert.equal((await read()).paid, 580)
+  await giveBack(200)
+  await move('rejected')
+  assert.deepEqual(await sums(), [0, 0, 0])
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
+test('what a courier has collected of an order that is rejected after its delivery is to be refunded, until the parcel is back', async () => {
+  await using scene = await startSteadfastShop()
+  const { shop, admin, cap } = scene
+  const { id, orderId } = await hasParcel(shop, admin, cap, { quantity: 1, state: 'out_for_delivery' })
+  const set = (state: 'delivered' | 'returning') => admin.setParcel({ params: { id }, body: { state } })
+  const move = (orderStatus: 'delivered' | 'rejected') =>
+    admin.updateOrder({ params: { id: orderId }, body: { orderStatus } })
+  const sums = async () => {
+    const { paid, toRefund } = (await admin.adminGetOrder({ params: { id: orderId } })).data
+    return [paid, toRefund, (await admin.listOwedByCouriers({})).data[0]?.owed]
+  }
+  await move('delivered')
+  await set('delivered')
+  await move('rejected')
+  assert.deepEqual(await sums(), [580, 580, 580])
+  await move('delivered')
+  assert.deepEqual(await sums(), [580, 0, 580])
+  await admin.recordPayment({ body: { orderId, kind: 'refund', method: 'cash', amount: 500, reference: '' } })
+  await move('rejected')
+  assert.deepEqual(await sums(), [80, 80, 580])
+  await move('delivered')
+  assert.deepEqual(await sums(), [80, 0, 580])
+  await move('rejected')
+  assert.deepEqual(await sums(), [80, 80, 580])
+  await admin.recordPayment({ body: { orderId, kind: 'cash', method: 'cash', amount: 500, reference: '' } })
+  await set('returning')
+  await admin.receiveParcel({ params: { id }, body: { condition: 'sellable' } })
+  assert.deepEqual(await sums(), [0, 0, undefined])
   assert.deepEqual(await unbalanced(shop), [])
 })
 
