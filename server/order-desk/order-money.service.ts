@@ -124,7 +124,7 @@ async function collect(tx: Tx, orders: readonly OrderRow[], by: string | null): 
   const parcels = await findParcelsOf(tx, idsOf(orders))
   const entries: Entry[] = []
   for (const order of await takeKeptBack(tx, orders, parcels, by)) {
-    const parcel = parcelOf(parcels, order.id)
+    const parcel = deliveringParcelOf(parcels, order.id)
     const due = dueAtDelivery(order)
     if (parcel) await noteCounted(tx, parcel, due)
     entries.push(...collectionEntries(order, parcel, toPoisha(parcel?.collected ?? due), by))
@@ -144,7 +144,7 @@ async function noteCounted(tx: Tx, { id, collected, counted, toCollect }: Parcel
  */
 async function takeKeptBack(tx: Tx, orders: readonly OrderRow[], parcels: readonly ParcelRow[], by: string | null) {
   const sent = orders
-    .flatMap(({ id }) => parcelOf(parcels, id) ?? [])
+    .flatMap(({ id }) => deliveringParcelOf(parcels, id) ?? [])
     .filter(({ collected, state }) => collected !== null || state === 'delivered')
   if (sent.length === 0) return orders
   const entries = await listCounting(
@@ -162,9 +162,15 @@ async function takeKeptBack(tx: Tx, orders: readonly OrderRow[], parcels: readon
 /** States in which no courier has the parcel. */
 const unsent: readonly ParcelState[] = ['draft', 'booking', 'refused', 'unknown', 'cancelled']
 
-/** The parcel with which an order was delivered. */
+/** The last parcel of an order that a courier has, or had. */
 const parcelOf = (parcels: readonly ParcelRow[], orderId: string): ParcelRow | undefined =>
   parcels.findLast((parcel) => parcel.orderId === orderId && carriesOrder(parcel) && !unsent.includes(parcel.state))
+
+/** The parcel with which an order was delivered. One that came back or was lost has collected nothing: the order was handed over here. */
+function deliveringParcelOf(parcels: readonly ParcelRow[], orderId: string): ParcelRow | undefined {
+  const parcel = parcelOf(parcels, orderId)
+  return parcel?.state === 'returned' || parcel?.state === 'lost' ? undefined : parcel
+}
 
 function collectionEntries(order: OrderRow, parcel: ParcelRow | undefined, amount: number, by: string | null): Entry[] {
   if (amount <= 0) return []
@@ -180,11 +186,13 @@ function collectionEntries(order: OrderRow, parcel: ParcelRow | undefined, amoun
  */
 export async function correctCollected(tx: Tx, order: OrderRow, by: string | null): Promise<void> {
   if (order.orderStatus !== 'delivered' && order.orderStatus !== 'rejected') return
-  const parcel = parcelOf(await findParcelsOf(tx, [order.id]), order.id)
+  const parcels = await findParcelsOf(tx, [order.id])
   if (order.orderStatus === 'rejected') {
+    const parcel = parcelOf(parcels, order.id)
     if (parcel) await correctKept(tx, order, parcel, by)
     return
   }
+  const parcel = deliveringParcelOf(parcels, order.id)
   const entries = await listCounting(tx, [order.id])
   const before = collectedIn(entries)
   // Of before the ledger: all of it was collected at the door.

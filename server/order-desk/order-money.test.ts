@@ -81,6 +81,25 @@ test('what a courier has collected of an order that is rejected after its delive
   assert.deepEqual(await unbalanced(shop), [])
 })
 
+test('an order that is handed over in the shop after its parcel came back, or was lost, is paid in cash', async () => {
+  await using scene = await startSteadfastShop()
+  const { shop, admin, cap } = scene
+  const back = await hasParcel(shop, admin, cap, { quantity: 1, state: 'returning' })
+  await admin.receiveParcel({ params: { id: back.id }, body: { condition: 'sellable' } })
+  for (const { orderId } of [back, await hasParcel(shop, admin, cap, { quantity: 1, state: 'lost' })]) {
+    await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: 'delivered' } })
+    const read = async () => (await admin.adminGetOrder({ params: { id: orderId } })).data
+    assert.deepEqual(
+      (await read()).payments?.map(({ kind, amount }) => [kind, amount]),
+      [['cash', 580]],
+    )
+    await admin.recordPayment({ body: { orderId, kind: 'refund', method: 'cash', amount: 580, reference: '' } })
+    await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: 'rejected' } })
+    assert.equal((await read()).paid, 0)
+  }
+  assert.deepEqual((await admin.listOwedByCouriers({})).data, [])
+})
+
 test('an order that was delivered before the ledger has paid its total: a refund gets its opening entry, and moving it back makes it due', async () => {
   await using shop = await startShop()
   const [one, other] = [await hasOrderToPay(shop), await hasOrderToPay(shop)]
