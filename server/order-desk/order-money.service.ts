@@ -39,14 +39,14 @@ async function recordKept(tx: Tx, orders: readonly OrderRow[], entries: readonly
     if (parcel?.state === 'partly_delivered') await noteCounted(tx, parcel, 0)
     // Its courier owes all of it to the shop, and the shop to the buyer.
     if (parcel?.state === 'delivered') kept.push(...collectedIn(ofOrder))
-    else if (parcel) kept.push(...keptOf(order, parcel, by))
-    kept.push(...givenBackOf(order, ofOrder, by))
+    else if (parcel) kept.push(...keptEntries(order, parcel, by))
+    kept.push(...givenBackEntries(order, ofOrder, by))
   }
   return kept
 }
 
 /** Cash of a delivery that was given back since: it came in, whatever becomes of the order, and belongs to no delivery any more. */
-function givenBackOf(order: OrderRow, entries: readonly EntryRow[], by: string | null): Entry[] {
+function givenBackEntries(order: OrderRow, entries: readonly EntryRow[], by: string | null): Entry[] {
   const cash = collectedIn(entries).filter(({ kind }) => kind === 'cash')
   const amount = Math.min(sumOf(cash), -refundedAfter(cash, entries))
   return collectionEntries(order, undefined, amount, by).map((entry) => ({ ...entry, belongsKind: null }))
@@ -64,7 +64,7 @@ const refundedAfter = (collected: readonly EntryRow[], entries: readonly EntryRo
  * What the ledger has of a rejected order whose buyer has taken none of its pieces and has paid the courier something at the door: the
  * courier owes it to the shop. Up to the delivery charge it was paid for the way, and is not given back; more is the buyer's.
  */
-function keptOf(order: OrderRow, parcel: ParcelRow, by: string | null): Entry[] {
+function keptEntries(order: OrderRow, parcel: ParcelRow, by: string | null): Entry[] {
   const { state, collected, counted, toCollect } = parcel
   if (state === 'delivered') return collectionEntries(order, parcel, toPoisha(collected ?? counted ?? toCollect), by)
   const charge = Math.min(paidAtDoor(parcel), toPoisha(order.shippingCharge))
@@ -212,7 +212,7 @@ export async function correctCollected(tx: Tx, order: OrderRow, by: string | nul
  * Of locked orders that are rejected now and were not delivered any more: records again what a courier has collected of them. Returns
  * their new sums in poisha, by order; the others stay as they are.
  */
-export async function keepCollected(
+export async function recordCollected(
   tx: Tx,
   orders: readonly OrderRow[],
   by: string | null,
@@ -233,7 +233,7 @@ async function correctKept(tx: Tx, order: OrderRow, parcel: ParcelRow, by: strin
   const before = entries.filter((entry) => isDelivery(entry) && entry.belongsTo === parcel.id)
   // A delivery that is reported of a rejected order is for staff to decide about.
   if (parcel.state === 'delivered' && before.length === 0) return new Map<string, number>()
-  return replaceEntries(tx, [order], { before, after: keptOf(order, parcel, by), by })
+  return replaceEntries(tx, [order], { before, after: keptEntries(order, parcel, by), by })
 }
 
 /**

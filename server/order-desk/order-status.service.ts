@@ -18,7 +18,7 @@ import { changeOnce, lockOrder } from './admin-order.ts'
 import { changedMeanwhile, movedMeanwhile } from './changed-meanwhile.ts'
 import { type LinePart, moveStock } from './moved-stock.service.ts'
 import { followWithInvoices } from './order-invoices.service.ts'
-import { followMoves, keepCollected } from './order-money.service.ts'
+import { followMoves, recordCollected } from './order-money.service.ts'
 import { setStatus } from './order-steps.db.ts'
 
 /**
@@ -90,7 +90,7 @@ export async function moveOrders(
   const { orderStatus: to } = step
   await queueSms(tx, sms, rows, to)
   const moved = await writeMoves(tx, rows, step, settings.current().orders.hold.hours)
-  const kept = await keepMoney(tx, rows, moved, step)
+  const kept = await recordKeptMoney(tx, rows, moved, step)
   publishMoves(tx, rows, to)
   await followWithInvoices(tx, rows, { to, kept }, settings.current())
   return moving.map(({ row }) => {
@@ -107,7 +107,7 @@ async function prepareMoves(tx: Tx, moving: Moving[], step: Step) {
   const refused = new Map(moving.flatMap(refusedAsStale))
   const isFree = ({ order }: OrderWithLines) => !refused.has(order.id)
   const wanted = moving.map(({ row }) => row).filter(({ order }) => order.orderStatus !== step.orderStatus)
-  for (const id of await findKept(tx, wanted.filter(isFree))) refused.set(id, new ShopError('has_returns'))
+  for (const id of await findWithAgreedReturns(tx, wanted.filter(isFree))) refused.set(id, new ShopError('has_returns'))
   const { out, lost } = await releaseParcels(tx, wanted.filter(isFree), step)
   for (const id of out) refused.set(id, new ShopError('parcel_out'))
   for (const [id, error] of await moveStock(tx, wanted.filter(isFree), step, lost)) refused.set(id, error)
@@ -120,7 +120,7 @@ async function queueSms(tx: Tx, sms: Sms | null, rows: OrderWithLines[], to: Ord
 }
 
 /** What orders have paid that are rejected undelivered and of which a courier has collected something; null for another status. */
-async function keepMoney(
+async function recordKeptMoney(
   tx: Tx,
   rows: OrderWithLines[],
   moved: Map<string, OrderRow>,
@@ -128,7 +128,7 @@ async function keepMoney(
 ): Promise<Map<string, number> | null> {
   if (to !== 'rejected') return null
   const undelivered = rows.filter(({ order }) => order.orderStatus !== 'delivered')
-  return keepCollected(
+  return recordCollected(
     tx,
     undelivered.map(({ order }) => moved.get(order.id) ?? order),
     by,
@@ -207,7 +207,7 @@ export function refusedAsStale({ row: { order }, seenAt, fromStatus }: Moving): 
 }
 
 /** Delivered orders with agreed returns: their pieces would come back twice. */
-const findKept = (tx: Tx, rows: OrderWithLines[]): Promise<Set<string>> =>
+const findWithAgreedReturns = (tx: Tx, rows: OrderWithLines[]): Promise<Set<string>> =>
   findAgreed(tx, idsOf(rows.filter(({ order }) => order.orderStatus === 'delivered')))
 
 /** Takes bookings back where orders are not to be sent any more. Those whose pieces are with a courier stay as they are. */
