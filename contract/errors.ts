@@ -147,6 +147,7 @@ export const refusals = {
   return_pieces: { status: 409, message: 'So many pieces are not left to be returned' },
   return_decided: { status: 409, message: 'This return is decided or withdrawn already' },
   return_not_back: { status: 409, message: 'The pieces are not back yet' },
+  refund_not_recorded: { status: 409, message: 'Record the refund of this return first' },
   has_returns: { status: 409, message: 'Pieces of this order come back or came back: its status and pieces stay' },
   order_rejected: { status: 409, message: 'Do not pack this order: it is rejected' },
   order_unconfirmed: { status: 409, message: 'Do not pack this order yet: it is not confirmed' },

@@ -238,7 +238,7 @@ export const settleReturn = call(calls.settleReturn, {
   params: OneReturn,
   body: z.object({ userId: CallerId }).meta({ examples: [{}] }),
   answer: oneReturn,
-  refuses: ['return_not_found', 'return_not_back', 'key_reused'],
+  refuses: ['return_not_found', 'return_not_back', 'refund_not_recorded', 'key_reused'],
   repeats: 'once',
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { orderLinkPath } from '#rules/order-link.ts'
+import { hasDelivered } from '#server/testing/returns.ts'
 import { orderOf, type TestShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
@@ -151,4 +152,30 @@ test('what could not be read of an order’s money and returns is read again by 
   await expect(page.getByRole('region', { name: 'Returns and exchanges' })).toContainText(
     'Nothing of this order comes back',
   )
+})
+
+test('a return is done with the refund that is recorded for it; users who may not record one read that it is missing', async ({
+  shop,
+  browse,
+}) => {
+  const owner = await shop.admin()
+  const { id, ask, receive } = await hasDelivered(shop, owner)
+  const { data } = await ask('money')
+  await owner.acceptReturn({ params: { id: data._id }, body: {} })
+  await receive('return', [{ quantity: 1, condition: 'sellable' }])
+  const helper = await browse('phone', await shop.helper('orders'))
+  const page = await browse('phone', owner)
+  const settle = (shown: Page) => shown.getByRole('button', { name: 'The money is given back' }).tap()
+  const card = (shown: Page) => shown.getByRole('region', { name: 'Returns and exchanges' })
+  for (const shown of [helper, page]) {
+    await shown.goto(paths.admin.order(id))
+    await settle(shown)
+  }
+  await expect(helper.getByText('Record a refund first: ৳500')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Record a refund' })
+  await expect(dialog.getByLabel('Amount')).toHaveValue('500')
+  await dialog.getByRole('button', { name: 'Save' }).tap()
+  await expect(card(page).getByText('Done')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Payments' }).getByText('-৳500')).toBeVisible()
+  await expect(card(helper).getByText('Done')).toBeVisible()
 })

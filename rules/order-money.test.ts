@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dueAtDelivery, moneyOf, newEntryOf, paymentStatusOf, plainReference } from './order-money.ts'
+import { dueAtDelivery, moneyOf, newEntryOf, paymentStatusOf, plainReference, refundDue } from './order-money.ts'
 
 const order = { orderStatus: 'inProcess', paymentStatus: 'pending', totalAmount: 1253, paid: 0 } as const
 
@@ -20,6 +20,17 @@ test('an overpaid order has an amount to refund, and a total that was rounded up
   assert.equal(moneyOf({ ...order, totalAmount: 900, paid: 1253_00 }).toRefund, 353)
   assert.equal(moneyOf({ ...order, totalAmount: 1252.5, paid: 1253_00 }).toRefund, 0)
   assert.equal(moneyOf({ ...order, orderStatus: 'rejected', paid: 150_00 }).toRefund, 150)
+})
+
+test('of an order with returns what it has paid above the rest of its total goes back, in whole taka, and never below 0', () => {
+  const due = (totalAmount: number, paid: number) => refundDue({ paymentStatus: 'paid', totalAmount, paid }, 500)
+  assert.equal(due(1080, 1080_00), 500)
+  assert.equal(due(1080, 780_00), 200)
+  assert.equal(due(1080, 300_00), 0)
+  // As they were rounded at the door.
+  assert.equal(due(1079.5, 1080_00), 500)
+  assert.equal(due(1080.49, 1080_00), 500)
+  assert.equal(due(1079.5, 580_00), 0)
 })
 
 test('nothing is collected of an order that is delivered or rejected', () => {

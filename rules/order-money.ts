@@ -94,6 +94,10 @@ const dueOf = (totalAmount: number, paid: number): number => wholeTakaOf(toPoish
 /** Whole taka that are collected where an order is delivered now. */
 export const dueAtDelivery = (order: MoneyOrder): number => dueOf(order.totalAmount, paidPoisha(order))
 
+/** Whole taka that an order still has to give back, where its buyer is owed so many for returns; rounded half down, as the door rounds up. */
+export const refundDue = (order: Omit<MoneyOrder, 'orderStatus'>, returned: number): number =>
+  Math.max(0, Math.ceil((paidPoisha(order) - toPoisha(order.totalAmount - returned) - 50) / 100))
+
 /** Paid when nothing is due; a delivered order counts as paid. */
 export const paymentStatusOf = (order: MoneyOrder): PaymentStatus =>
   order.orderStatus === 'delivered' || dueOf(order.totalAmount, paidPoisha(order)) === 0 ? 'paid' : 'pending'

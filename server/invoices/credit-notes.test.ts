@@ -37,12 +37,13 @@ test('of a return the credit note is what the buyer got back, once it is settled
   // 14.56 of 500 taka alone: the two rounded sums have 14.57 between them.
   await withVat(shop, 3)
   const admin = await shop.admin()
-  const { id, ask, receive } = await hasDelivered(shop, admin)
+  const { id, ask, receive, giveBack } = await hasDelivered(shop, admin)
   const { papers, left } = papersOf(shop, id)
   const { data: asked } = await ask('money', 2)
   await admin.acceptReturn({ params: { id: asked._id }, body: {} })
   await receive('return', [{ quantity: 1, condition: 'damaged' }])
   assert.deepEqual(await papers(), ['1 1080 31.46'])
+  await giveBack(500)
   await admin.settleReturn({ params: { id: asked._id }, body: {} })
   await admin.settleReturn({ params: { id: asked._id }, body: {} })
   assert.deepEqual(await papers(), ['1 1080 31.46', 'CN-1 500 14.57'])
@@ -58,7 +59,7 @@ test('of a return the credit note is what the buyer got back, once it is settled
 /** An exchange of one piece of 500 taka for a piece of another product, or of another size, that has arrived. */
 async function exchanged(shop: TestShop, { price, charge = 0 }: { price?: number; charge?: number }) {
   const admin = await shop.admin()
-  const { id, ask, receive, parcel, cap } = await hasDelivered(shop, admin)
+  const { id, ask, receive, giveBack, parcel, cap } = await hasDelivered(shop, admin)
   const other =
     price === undefined ? cap : await shop.hasProduct({ price, sizes: ['L'], stockBySize: { L: 3 }, totalStock: 3 })
   const newProductId = price === undefined ? {} : { newProductId: other._id }
@@ -71,7 +72,7 @@ async function exchanged(shop: TestShop, { price, charge = 0 }: { price?: number
     price === undefined
       ? await ask('exchange', 1)
       : await admin.askReturn({ params: { id }, body: { ...body, lines: [...body.lines] } })
-  await admin.acceptReturn({ params: { id: asked._id }, body: { charge } })
+  const { data: accepted } = await admin.acceptReturn({ params: { id: asked._id }, body: { charge } })
   await admin.bookParcels({ body: { parcels: [{ orderId: id, returnId: asked._id, courier: BY_HAND }] } })
   const out = await parcel('exchange')
   await shop.db
@@ -80,6 +81,7 @@ async function exchanged(shop: TestShop, { price, charge = 0 }: { price?: number
     .where('id', '=', out?._id ?? '')
     .execute()
   await receive('return', [{ quantity: 1, condition: 'sellable' }])
+  if (accepted.toRefund > 0) await giveBack(accepted.toRefund)
   await admin.settleReturn({ params: { id: asked._id }, body: {} })
   return { id, ...papersOf(shop, id) }
 }
@@ -154,10 +156,11 @@ test('a return that two users settle at the same moment has one credit note', as
   await using shop = await startShop()
   await withVat(shop)
   const admin = await shop.admin()
-  const { id, ask, receive } = await hasDelivered(shop, admin)
+  const { id, ask, receive, giveBack } = await hasDelivered(shop, admin)
   const { data: asked } = await ask('money', 2)
   await admin.acceptReturn({ params: { id: asked._id }, body: {} })
   await receive('return', [{ quantity: 1, condition: 'sellable' }])
+  await giveBack(500)
   await shop.warmUp(6)
   const settle = () => admin.settleReturn({ params: { id: asked._id }, body: {} })
   const { rejected } = await settled(times(6, settle))

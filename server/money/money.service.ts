@@ -138,6 +138,10 @@ export async function isOfExchanges(read: Db, order: OrderRow, amount: number): 
   return entries.reduce((sum, entry) => sum + entry.amount, amount) >= 0
 }
 
+/** Whether a provider is giving money of an order back, which the ledger has once that is done. */
+export const isRefundUnderWay = async (read: Db, orderId: string): Promise<boolean> =>
+  (await db.sumRefundsUnderWay(read, orderId)) > 0
+
 const underWay: Sentence = {
   en: 'A refund of this order is under way: without it, less than this was paid',
   bn: 'এই অর্ডারের একটি রিফান্ড চলছে: সেটি বাদ দিলে এত টাকা দেওয়া হয়নি',

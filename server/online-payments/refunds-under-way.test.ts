@@ -38,6 +38,31 @@ test('money that a provider is giving back is not given back by hand too, nor is
   assert.deepEqual(await unbalanced(shop), [])
 })
 
+test('a return waits for money that a provider is giving back, and is done once that is in the ledger', async () => {
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
+  const { admin, orderId, refund, send } = await hasPaid(shop, bkash)
+  await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: 'delivered' } })
+  const lines = [{ line: 0, quantity: 1 }]
+  const { data } = await admin.askReturn({
+    params: { id: orderId },
+    body: { kind: 'money', reason: 'Too small', lines },
+  })
+  const params = { id: data._id }
+  await admin.acceptReturn({ params, body: {} })
+  const parcel = (await admin.adminGetOrder({ params: { id: orderId } })).data.parcels?.at(-1)
+  await admin.receiveParcel({
+    params: { id: parcel?._id ?? '' },
+    body: { lines: [{ line: 0, quantity: 1, condition: 'sellable' }] },
+  })
+  const settle = () => admin.settleReturn({ params, body: {} })
+  await refused(settle(), { status: 409, code: 'refund_not_recorded' })
+  await refund(500)
+  await refused(settle(), { status: 409, code: 'refund_not_recorded', message: /under way/ })
+  await send()
+  assert.equal((await settle()).data.state, 'settled')
+})
+
 test('two payments of an order do not go back together where one of them was given back by hand', async () => {
   await using started = await startPaying('bkash', startBkash)
   const { shop, fake: bkash } = started

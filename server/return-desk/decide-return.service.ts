@@ -1,21 +1,33 @@
 import type { Return } from '#contract/returns.ts'
+import { banglaDigits } from '#rules/digits.ts'
 import { refundFor } from '#rules/exchange-amount.ts'
+import type { Sentence } from '#rules/languages.ts'
+import { formatTaka } from '#rules/money.ts'
 import type { OrderEventKind } from '#rules/order-desk.ts'
+import { refundDue } from '#rules/order-money.ts'
 import { BY_HAND } from '../couriers/by-hand.ts'
 import { nextId } from '../db/id.ts'
 import { once } from '../db/once.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
+import { isRefundUnderWay } from '../money/money.service.ts'
 import { lockOrder } from '../order-desk/admin-order.ts'
 import { invoiceChange } from '../order-desk/order-invoices.service.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
-import type { OrderWithLines } from '../orders/order-row.ts'
+import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { recipientOf } from '../parcels/parcel-contents.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
 import { addParcels, findParcelsOf, lockSomeParcels, setCancelled } from '../parcels/parcels.service.ts'
 import { isUnsent } from '../parcels/withdraw-parcels.service.ts'
 import { exchangeAmountOf } from '../returns/exchange-amounts.ts'
 import { holdFresh, releaseFresh } from '../returns/fresh-pieces.service.ts'
-import { changeReturn, findReturns, getReturn, lockReturn, type ReturnWithLines } from '../returns/returns.service.ts'
+import {
+  changeReturn,
+  findReturns,
+  findReturnsOf,
+  getReturn,
+  lockReturn,
+  type ReturnWithLines,
+} from '../returns/returns.service.ts'
 import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
@@ -153,12 +165,16 @@ async function cancelParcelsOf(tx: Tx, { request }: ReturnWithLines, userId: str
 const isWithCourier = (parcel: ParcelRow) =>
   parcel.kind === 'exchange' && parcel.state !== 'cancelled' && !isUnsent(parcel)
 
-/** The money is given back, or both parts of the exchange have arrived. Throws `return_not_found`, `return_not_back`. */
+/**
+ * The money is given back, or both parts of the exchange have arrived. Throws `return_not_found`, `return_not_back`, and
+ * `refund_not_recorded` with the missing whole taka as `data.amount`.
+ */
 export const settleReturn = (shop: DecidingShop, asking: Asking, id: string): Promise<Return> =>
   decide(shop, asking, id, async ({ tx, order, found: { request }, by }) => {
     if (request.state === 'settled') return
     if (request.state !== 'received') throw new ShopError('return_not_back')
     await requireExchanged(tx, request)
+    if (request.toRefund > 0) await requireRefunded(tx, order.order, request)
     await changeReturn(tx, request, { state: 'settled' }, { userId: by })
     await invoiceChange(tx, order)
   })
@@ -179,3 +195,27 @@ async function requireExchanged(tx: Tx, { id, orderId, kind }: ReturnWithLines['
   )
   if (!isExchanged) throw new ShopError('return_not_back', { message: notExchanged })
 }
+
+/** The ledger has what is owed for this return and for those that are settled: invoices are credited with the same amounts. */
+async function requireRefunded(tx: Tx, order: OrderRow, { id }: ReturnWithLines['request']): Promise<void> {
+  const owed = (await findReturnsOf(tx, [order.id])).filter(
+    ({ request }) => request.state === 'settled' || request.id === id,
+  )
+  const amount = refundDue(
+    order,
+    owed.reduce((sum, { request }) => sum + request.toRefund, 0),
+  )
+  if (amount === 0) return
+  if (await isRefundUnderWay(tx, order.id)) throw new ShopError('refund_not_recorded', { message: refundUnderWay })
+  throw new ShopError('refund_not_recorded', { message: recordFirst(amount), data: { amount } })
+}
+
+const refundUnderWay: Sentence = {
+  en: 'A refund of this order is under way: finish the return once the money has gone back',
+  bn: 'এই অর্ডারের একটি রিফান্ড চলছে: টাকা ফেরত গেলে ফেরতটি শেষ করুন',
+}
+
+const recordFirst = (amount: number): Sentence => ({
+  en: `Record a refund first: ${formatTaka(amount)} of this order is not recorded as given back`,
+  bn: banglaDigits(`আগে টাকা ফেরত লিখুন: এই অর্ডারের ${formatTaka(amount)} ফেরত দেওয়া হয়েছে বলে লেখা নেই`),
+})

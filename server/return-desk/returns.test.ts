@@ -12,7 +12,7 @@ after(() => shop[Symbol.asyncDispose]())
 const admin = await shop.admin()
 
 test('of a delivered order pieces come back for money: they are on sale when the shop has them, and the buyer is owed their price', async () => {
-  const { ask, stock, receive, order, parcel, id } = await hasDelivered(shop, admin)
+  const { ask, stock, receive, giveBack, order, parcel, id } = await hasDelivered(shop, admin)
   const total = (await order()).totalAmount
   const { data: asked } = await ask('money', 2)
   assert.deepEqual([asked.state, asked.toRefund, await stock()], ['asked', 0, { M: 3, L: 2 }])
@@ -28,6 +28,7 @@ test('of a delivered order pieces come back for money: they are on sale when the
     { quantity: 1, condition: 'damaged' },
   ])
   assert.deepEqual(await stock(), { M: 4, L: 2 })
+  await giveBack(1000)
   const { data: settled } = await admin.settleReturn({ params, body: {} })
   assert.deepEqual([settled.state, settled.toRefund, settled.lines[0]?.received], ['settled', 1000, 2])
   assert.deepEqual(
@@ -40,10 +41,11 @@ test('of a delivered order pieces come back for money: they are on sale when the
 })
 
 test('money back is for the pieces that came; the others can be returned later', async () => {
-  const { ask, receive, stock } = await hasDelivered(shop, admin)
+  const { ask, receive, giveBack, stock } = await hasDelivered(shop, admin)
   const { data: first } = await ask('money', 2)
   await admin.acceptReturn({ params: { id: first._id }, body: {} })
   await receive('return', [{ quantity: 1, condition: 'sellable' }])
+  await giveBack(500)
   const { data: settled } = await admin.settleReturn({ params: { id: first._id }, body: {} })
   assert.equal(settled.toRefund, 500)
   const { data: second } = await ask('money', 1)
@@ -51,6 +53,32 @@ test('money back is for the pieces that came; the others can be returned later',
   await receive('return', [{ quantity: 1, condition: 'sellable' }])
   assert.deepEqual(await stock(), { M: 5, L: 2 })
   await refused(ask('money', 1), { status: 409, code: 'return_pieces' })
+})
+
+test('a return is done once its refund is recorded, each return with its own; it may be recorded before the pieces are back', async () => {
+  const { ask, receive, giveBack } = await hasDelivered(shop, admin)
+  const isBack = async () => {
+    const { data } = await ask('money')
+    await admin.acceptReturn({ params: { id: data._id }, body: {} })
+    await receive('return', [{ quantity: 1, condition: 'sellable' }])
+    return () => admin.settleReturn({ params: { id: data._id }, body: {} })
+  }
+  const settle = await isBack()
+  const missing = (amount: number) =>
+    ({ status: 409, code: 'refund_not_recorded', message: new RegExp(`৳${amount} `) }) as const
+  await refused(settle(), missing(500))
+  await giveBack(200)
+  await refused(settle(), missing(300))
+  await giveBack(300)
+  assert.equal((await settle()).data.state, 'settled')
+  await refused((await isBack())(), missing(500))
+
+  const other = await hasDelivered(shop, admin)
+  await other.giveBack(500)
+  const { data } = await other.ask('money')
+  await admin.acceptReturn({ params: { id: data._id }, body: {} })
+  await other.receive('return', [{ quantity: 1, condition: 'sellable' }])
+  assert.equal((await admin.settleReturn({ params: { id: data._id }, body: {} })).data.state, 'settled')
 })
 
 test('no piece is returned twice: of two requests at once for the same pieces one is refused', async () => {

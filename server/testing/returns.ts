@@ -27,6 +27,8 @@ export async function hasDelivered(shop: TestShop, admin: TestClient, stockBySiz
         params: { id },
         body: { kind, reason: 'Too small', lines: [{ line: 0, quantity, ...(kind === 'exchange' && { newSize }) }] },
       }),
+    giveBack: (amount: number) =>
+      admin.recordPayment({ body: { orderId: id, kind: 'refund', method: 'cash', amount, reference: '' } }),
     /** A return that was accepted, with the parcel of an exchange delivered, for which the courier takes the fee. */
     exchange: async (returnId: string, fee = 0) => {
       await admin.acceptReturn({ params: { id: returnId }, body: {} })

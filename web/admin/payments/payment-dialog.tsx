@@ -15,14 +15,22 @@ import { toast } from '#web/ui/toast.ts'
 import { paymentReads } from './payment-reads.ts'
 import { texts } from './texts.ts'
 
-type Props = { order: AdminOrder; isRefund: boolean; isOpen: boolean; onClose: () => void }
+type Props = {
+  order: AdminOrder
+  isRefund: boolean
+  /** Taka to begin with, in place of what the order is to pay or to get back. */
+  amount?: number
+  isOpen: boolean
+  onClose: () => void
+  onRecorded?: () => void
+}
 type Typed = { method: PayMethod; amount: string; reference: string; note: string }
 
 /** A courier's money is recorded when the order is delivered, not by hand. */
 const methods = payMethods.filter((method) => method !== 'courier')
 
 /** Records what was paid for an order, or what was given back. */
-export function PaymentDialog({ order, isRefund, isOpen, onClose }: Props) {
+export function PaymentDialog({ order, isRefund, amount, isOpen, onClose, onRecorded }: Props) {
   const { api } = useApp()
   const record = useWrite({
     send: ({ amount, ...typed }: Typed, keyOf) => {
@@ -33,6 +41,7 @@ export function PaymentDialog({ order, isRefund, isOpen, onClose }: Props) {
     onSuccess: () => {
       toast.success(texts.recorded)
       onClose()
+      onRecorded?.()
     },
     onError: shownInPlace,
     invalidates: paymentReads,
@@ -46,7 +55,7 @@ export function PaymentDialog({ order, isRefund, isOpen, onClose }: Props) {
     }),
   )
   const { leave, question } = useLeave({ isOpen, isChanged, onClose })
-  const expected = isRefund ? order.toRefund : order.toCollect
+  const expected = amount ?? (isRefund ? order.toRefund : order.toCollect)
   return (
     <Dialog
       size="small"

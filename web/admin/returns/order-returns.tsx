@@ -3,6 +3,7 @@ import type { AdminOrder } from '#contract/order-desk.ts'
 import type { Return } from '#contract/returns.ts'
 import { formatTaka } from '#rules/money.ts'
 import { holdsPieces } from '#rules/returns.ts'
+import { isRefusal } from '#web/api.ts'
 import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
@@ -15,6 +16,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { HandOverDialog } from '../parcels/hand-over-dialog.tsx'
 import { parcelReads } from '../parcels/parcel-words.ts'
+import { PaymentDialog } from '../payments/payment-dialog.tsx'
 import { useMay } from '../use-may.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { DecideDialog, type Deciding } from './decide-dialog.tsx'
@@ -114,11 +116,17 @@ function ReturnActions({ request, order }: FactsProps) {
   const may = useMay()
   const deciding = useDialogTarget<Deciding>()
   const handing = useDialogTarget<string>()
+  const refunding = useDialogTarget<number>()
   const params = { id: request._id }
   const step = useWrite({
     send: (name: 'withdrawReturn' | 'settleReturn', keyOf) =>
       api[name]({ params, body: {}, idempotencyKey: keyOf([name, request.updatedAt]) }),
     onSuccess: (_, name) => toast.success(name === 'withdrawReturn' ? texts.withdrawn : texts.settled),
+    onError: (error) => {
+      const amount = missingRefund(error)
+      if (amount !== undefined && may('money.edit')) refunding.open(amount)
+      else toast.destructive(error.message)
+    },
     invalidates: parcelReads,
   })
   if (!may('orders.edit')) return null
@@ -163,9 +171,26 @@ function ReturnActions({ request, order }: FactsProps) {
           onClose={handing.close}
         />
       ) : null}
+      {refunding.item ? (
+        <PaymentDialog
+          key={refunding.key}
+          order={order}
+          isRefund
+          amount={refunding.item}
+          isOpen={refunding.isOpen}
+          onClose={refunding.close}
+          onRecorded={() => step.mutate('settleReturn')}
+        />
+      ) : null}
     </div>
   )
 }
+
+/** Taka that are to be recorded as a refund before the return is done. */
+const missingRefund = (error: Error): number | undefined =>
+  isRefusal(error) && error.code === 'refund_not_recorded'
+    ? (error.data as { amount: number } | undefined)?.amount
+    : undefined
 
 const endedStates: readonly string[] = ['refused', 'returned', 'lost', 'cancelled']
 
