@@ -122,7 +122,7 @@ test('a review and a TrxID that are typed and not sent yet stay when the shopper
   browse,
 }) => {
   const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
-  await asksForAll(await shop.admin())
+  await asksForAll(shop)
   const { orderKey } = await shop.guest().placeOrder({ body: { ...orderOf(cap), paymentMethod: 'manual' } })
   const page = await browse('desktop')
   await page.goto(paths.product(cap))

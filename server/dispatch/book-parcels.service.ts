@@ -10,7 +10,7 @@ import { once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import type { ParcelArea } from '../db/parcel-tables.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
-import { lockAllOrders } from '../order-desk/admin-order.ts'
+import { lockOrders } from '../order-desk/admin-order.ts'
 import type { NewParcel, ParcelRow } from '../parcels/parcel-row.ts'
 import { addParcels, setCancelled } from '../parcels/parcels.service.ts'
 import { storedSentence, textIn } from '../parcels/stored-sentence.ts'
@@ -62,7 +62,7 @@ export function bookParcels(shop: BookingShop, asking: Asking, wanted: readonly 
     const answer = await once(tx, asking.claim, async () => {
       await holdPracticeIfThere(tx, shop)
       // Two users who hand over the same order wait for each other here: the second one finds the first one's parcel.
-      const orders = await lockAllOrders(tx, [...new Set(wanted.map(({ orderId }) => orderId))])
+      const orders = await lockOrders(tx, [...new Set(wanted.map(({ orderId }) => orderId))])
       const all = await replaceMissing(tx, await planParcels(tx, shop, wanted, orders), by)
       requireSome(all)
       // A refused parcel would be the order's newest one, in place of the one that the courier has.

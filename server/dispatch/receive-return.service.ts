@@ -5,7 +5,7 @@ import type { Tx } from '../db/open.ts'
 import type { ReplacedItem } from '../db/parcel-tables.ts'
 import type { PieceBack } from '../order-desk/pieces-back.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
-import { lastTaken, type Part, returned } from '../orders/plan-order.ts'
+import { lastTaken, type Part, withReturned } from '../orders/plan-order.ts'
 import { correctExchangeParcels } from '../parcels/correct-parcels.service.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
 import { findParcelsOf, setCancelled } from '../parcels/parcels.service.ts'
@@ -72,7 +72,7 @@ const difference = (all: Record<string, number>, some: Record<string, number>) =
 async function putBack(tx: Tx, parts: Part[]): Promise<void> {
   if (parts.length === 0) return
   const before = await lockStockOf(tx, parts)
-  await saveStock(tx, { before, after: returned(before, parts), isNews: () => true })
+  await saveStock(tx, { before, after: withReturned(before, parts), isNews: () => true })
 }
 
 const notTaken: Sentence = {

@@ -11,7 +11,7 @@ import { sendingWork } from '../jobs/asks.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
 import { OutsideError, problemForLog } from '../outside/outside-error.ts'
 import type { ParcelChange, ParcelRow } from '../parcels/parcel-row.ts'
-import { changeParcel, lockSomeParcels } from '../parcels/parcels.service.ts'
+import { changeParcel, lockParcels } from '../parcels/parcels.service.ts'
 import { storedSentence } from '../parcels/stored-sentence.ts'
 import { nextAskAt } from './apply-report.service.ts'
 import * as sentences from './booking-sentences.ts'
@@ -139,7 +139,7 @@ const writeEach = (
   inTransactionWhenBack(pool, signal, async (tx) => {
     const now = new Map(
       (
-        await lockSomeParcels(
+        await lockParcels(
           tx,
           claimed.map(({ id }) => id),
         )

@@ -13,7 +13,7 @@ import { briefsOf, listParcelsOf } from '../parcels/parcels.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { userNames } from '../users/users.service.ts'
 import { type Asking, may } from '../visitor.ts'
-import { lockOrders } from './order-steps.db.ts'
+import * as db from './order-steps.db.ts'
 
 /** Of whom an order is read, and in which language. */
 export type Reader = Pick<Asking, 'visitor' | 'language'>
@@ -84,14 +84,14 @@ export async function changeOnce(
 
 /** Holds an order until the transaction ends. Throws `order_not_found`. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderWithLines> {
-  const [row] = await lockOrders(tx, [id])
+  const [row] = await db.lockOrders(tx, [id])
   if (!row) throw new ShopError('order_not_found')
   return row
 }
 
 /** Holds orders until the transaction ends; those that do not exist are missing in the result. */
-export function lockAllOrders(tx: Tx, ids: string[]): Promise<OrderWithLines[]> {
-  return lockOrders(tx, ids)
+export function lockOrders(tx: Tx, ids: string[]): Promise<OrderWithLines[]> {
+  return db.lockOrders(tx, ids)
 }
 
 export const callerOf = ({ callingBy, callingUntil }: OrderRow): string | null =>

@@ -3,7 +3,7 @@ import { countPieces } from '#rules/stock.ts'
 import type { Tx } from '../db/open.ts'
 import type { ParcelItem } from '../db/parcel-tables.ts'
 import type { OrderLineRow, OrderRow, OrderWithLines } from '../orders/order-row.ts'
-import { lastTaken, type Part, returned, takeStock } from '../orders/plan-order.ts'
+import { lastTaken, type Part, takeStock, withReturned } from '../orders/plan-order.ts'
 import type { Withdrawn } from '../parcels/withdraw-parcels.service.ts'
 import { lockStockOf, saveStock } from '../products/stock.service.ts'
 import { asRefusal, type ShopError } from '../shop-error.ts'
@@ -34,7 +34,7 @@ export async function moveStock(
   for (const { order, lines } of concerned) {
     if (!holdsStock(to)) {
       const pieces = withoutLost(back ?? lines, lost.get(order.id))
-      left = returned(left, pieces)
+      left = withReturned(left, pieces)
       if (notifiesRequests(order)) for (const { productId } of pieces) news.add(productId)
       continue
     }

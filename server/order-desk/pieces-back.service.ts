@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import type { Tx } from '../db/open.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
-import { lastTaken, returned } from '../orders/plan-order.ts'
+import { lastTaken, withReturned } from '../orders/plan-order.ts'
 import { lockStockOf, saveStock } from '../products/stock.service.ts'
 import { type LinePart, notifiesRequests } from './moved-stock.service.ts'
 import { invoiceChange } from './order-invoices.service.ts'
@@ -35,7 +35,7 @@ export async function rejectReturned(tx: Tx, shop: MoveShop, row: OrderWithLines
 export async function addFoundPieces(tx: Tx, lines: readonly LinePart[], pieces: readonly PieceBack[]): Promise<void> {
   const found = sellableLines(lines, pieces)
   const before = await lockStockOf(tx, found)
-  await saveStock(tx, { before, after: returned(before, found), isNews: () => true })
+  await saveStock(tx, { before, after: withReturned(before, found), isNews: () => true })
 }
 
 /**
@@ -49,7 +49,7 @@ export async function takeRestBack(tx: Tx, shop: MoveShop, row: OrderWithLines, 
   const plan = planCorrection(before, row, toKept(row, pieces), zones)
   await saveStock(tx, {
     before,
-    after: returned(before, sellableLines(lines, pieces)),
+    after: withReturned(before, sellableLines(lines, pieces)),
     isNews: () => notifiesRequests(order),
   })
   const after = await setCorrected(tx, order.id, plan.columns)

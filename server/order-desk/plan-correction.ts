@@ -16,11 +16,11 @@ import {
   negative,
   type Part,
   requireDiscountBelow,
-  returned,
   sizesOf,
   takeStock,
   toOrderLine,
   type Wanted,
+  withReturned,
 } from '../orders/plan-order.ts'
 import type { Products } from '../products/stock.service.ts'
 import { fromSchema, ShopError } from '../shop-error.ts'
@@ -108,7 +108,7 @@ function planLines(products: Products, lines: OrderLineRow[], wantedLines: Corre
   const staying = linesThatStay(lines, wantedLines)
   const back = lines.flatMap((line) => givenUp(line, staying.get(line)?.wanted) ?? [])
   const takes = wantedLines.flatMap((wanted, at) => wantedMore(lines[wanted.line ?? -1], wanted, at) ?? [])
-  const { taken, products: after } = takeStock(returned(products, back), takes)
+  const { taken, products: after } = takeStock(withReturned(products, back), takes)
   const takenAt = new Map(taken.map((part) => [part.line.at, part]))
   const corrected = wantedLines.map((wanted, at): NewOrderLine => {
     const part = takenAt.get(at)

@@ -113,7 +113,7 @@ export const toOrderLine = ({ product, line, fromSizes }: Taken): NewOrderLine =
 export type Part = Pick<OrderLineRow, 'productId' | 'size' | 'quantity' | 'takenFromSizes'>
 
 /** The products with the pieces of these lines back; a deleted product takes none. */
-export function returned(products: Products, lines: readonly Part[]): Products {
+export function withReturned(products: Products, lines: readonly Part[]): Products {
   const back = new Map(products)
   for (const line of lines) {
     const product = back.get(line.productId)

@@ -95,7 +95,7 @@ export async function lockParcel(tx: Tx, id: string): Promise<ParcelRow> {
 }
 
 /** As `lockParcel`, in the order of their ids; those that do not exist are missing in the result. */
-export async function lockSomeParcels(tx: Tx, ids: string[]): Promise<ParcelRow[]> {
+export async function lockParcels(tx: Tx, ids: string[]): Promise<ParcelRow[]> {
   return db.lockParcels(tx, ids)
 }
 

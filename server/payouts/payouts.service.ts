@@ -8,8 +8,8 @@ import { once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { type AskedPage, pagingOf } from '../db/paging.ts'
 import { addEntries, type Entry } from '../money/money.service.ts'
-import { lockAllOrders } from '../order-desk/admin-order.ts'
-import { findParcelsById, lockSomeParcels } from '../parcels/parcels.service.ts'
+import { lockOrders } from '../order-desk/admin-order.ts'
+import { findParcelsById, lockParcels } from '../parcels/parcels.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
 import {
@@ -90,8 +90,8 @@ async function writePayout(
   const ids = await parcelIdsOf(tx, courier, lines, chosen)
   const present = presentIn(ids)
   const found = await findParcelsById(tx, present)
-  const orders = await lockAllOrders(tx, [...new Set(found.map(({ orderId }) => orderId))])
-  const parcels = await lockSomeParcels(tx, present)
+  const orders = await lockOrders(tx, [...new Set(found.map(({ orderId }) => orderId))])
+  const parcels = await lockParcels(tx, present)
   // Read under the locks: a parallel payout may have the same charges.
   const matched = matchLines(lines, ids, parcels, await db.listDeducted(tx, present))
   const id = nextId()

@@ -6,7 +6,7 @@ import { broughtBack } from '../dispatch/booking-sentences.ts'
 import { openWebhooks, type WebhookShop } from '../dispatch/take-webhook.service.ts'
 import type { EventBus } from '../events/bus.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
-import { lockSomeParcels, setCancelled } from '../parcels/parcels.service.ts'
+import { lockParcels, setCancelled } from '../parcels/parcels.service.ts'
 import { storedSentence } from '../parcels/stored-sentence.ts'
 import { nextReport } from './next-report.ts'
 import * as db from './practice-courier.db.ts'
@@ -83,7 +83,7 @@ export async function beginPractice(tx: Tx): Promise<void> {
  */
 export async function endPractice(tx: Tx): Promise<void> {
   await db.deleteCourier(tx)
-  for (const parcel of await lockSomeParcels(tx, await db.listOpenIds(tx)))
+  for (const parcel of await lockParcels(tx, await db.listOpenIds(tx)))
     await setCancelled(tx, parcel, { message: gone, userId: null }, { sendingSince: null, needsLook: false })
   tx.publish('couriersChanged', {})
 }

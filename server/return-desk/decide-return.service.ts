@@ -16,7 +16,7 @@ import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { recipientOf } from '../parcels/parcel-contents.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
-import { addParcels, findParcelsOf, lockSomeParcels, setCancelled } from '../parcels/parcels.service.ts'
+import { addParcels, findParcelsOf, lockParcels, setCancelled } from '../parcels/parcels.service.ts'
 import { isUnsent } from '../parcels/withdraw-parcels.service.ts'
 import { exchangeAmountOf } from '../returns/exchange-amounts.ts'
 import { holdFresh, releaseFresh } from '../returns/fresh-pieces.service.ts'
@@ -152,7 +152,7 @@ const withdrawn = { en: 'The return was withdrawn', bn: 'ফেরতটি ত�
 async function cancelParcelsOf(tx: Tx, { request }: ReturnWithLines, userId: string | null): Promise<void> {
   const ofReturn = (await findParcelsOf(tx, [request.orderId])).filter(({ returnId }) => returnId === request.id)
   // A booking is sent, and a report comes, without a lock on the order.
-  const parcels = await lockSomeParcels(
+  const parcels = await lockParcels(
     tx,
     ofReturn.map(({ id }) => id),
   )

@@ -1,6 +1,6 @@
 import type { Sentence } from '#rules/languages.ts'
 import type { Tx } from '../db/open.ts'
-import { lastTaken, type Part, returned, takeStock, type Wanted } from '../orders/plan-order.ts'
+import { lastTaken, type Part, takeStock, type Wanted, withReturned } from '../orders/plan-order.ts'
 import { findOffersById, lockStockOf, type Products, saveStock } from '../products/stock.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { type ReturnLineRow, setLine } from './returns.db.ts'
@@ -76,6 +76,6 @@ export async function releaseFresh(
     const part = { productId: line.newProductId, size: line.newSize ?? '', quantity }
     return quantity > 0 ? [{ ...part, takenFromSizes: lastTaken(line.newTakenFromSizes ?? {}, quantity) }] : []
   })
-  await saveStock(tx, { before, after: returned(before, back), isNews: () => true })
+  await saveStock(tx, { before, after: withReturned(before, back), isNews: () => true })
   for (const line of held) await setLine(tx, line, { newTakenFromSizes: null })
 }
