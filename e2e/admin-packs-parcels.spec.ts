@@ -122,7 +122,9 @@ test('a packer ticks off the pick list, types numbers, and loses no parcel with 
   // As a scanner at the computer types it.
   await number.fill(parcelAddress('https://tupi.example', two.id))
   await number.press('Enter')
-  await expect(last).toContainText(`${two.name} is saved: there is no connection. It is sent when the line is back`)
+  await expect(last).toContainText(
+    `${two.name} is saved: there is no connection. It is sent when the connection is back`,
+  )
   await page.context().setOffline(false)
   await expect(last).toContainText('It is sent now', { timeout: 15_000 })
   expect((await admin.adminGetOrder({ params: { id: two.id } })).data.desk.packedAt).not.toBeNull()

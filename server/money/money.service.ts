@@ -144,7 +144,7 @@ export const isRefundUnderWay = async (read: Db, orderId: string): Promise<boole
 
 const underWay: Sentence = {
   en: 'A refund of this order is under way: without it, less than this was paid',
-  bn: 'এই অর্ডারের একটি রিফান্ড চলছে: সেটি বাদ দিলে এত টাকা দেওয়া হয়নি',
+  bn: 'এই অর্ডারের টাকা ফেরত যাচ্ছে: সেটি বাদ দিলে এত টাকা দেওয়া হয়নি',
 }
 
 /** An entry. Throws `payment_not_found`. */

@@ -65,6 +65,13 @@ test('pages that an owner has changed in the files of an earlier version are tak
   assert.equal((await admin.listOwnPages()).data.at(-1)?.title.en, 'Terms')
 })
 
+test('each sentence that was replaced has what is in its place in the texts once', async () => {
+  const texts = await Promise.all(
+    ['en', 'bn'].map((language) => readFile(join(import.meta.dirname, `standard-texts.${language}.ts`), 'utf8')),
+  )
+  for (const [, after] of replacedSentences) assert.equal(texts.join().split(after).length, 2, after)
+})
+
 test('files that were never changed, or are not there, leave the pages as they are; a broken one is reported', async () => {
   await using shop = await startShop()
   await using usual = await oldFiles((text) => text)

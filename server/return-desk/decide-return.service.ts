@@ -212,7 +212,7 @@ async function requireRefunded(tx: Tx, order: OrderRow, { id }: ReturnWithLines[
 
 const refundUnderWay: Sentence = {
   en: 'A refund of this order is under way: finish the return once the money has gone back',
-  bn: 'এই অর্ডারের একটি রিফান্ড চলছে: টাকা ফেরত গেলে ফেরতটি শেষ করুন',
+  bn: 'এই অর্ডারের টাকা ফেরত যাচ্ছে: টাকা ফেরত গেলে ফেরতটি শেষ করুন',
 }
 
 const recordFirst = (amount: number): Sentence => ({

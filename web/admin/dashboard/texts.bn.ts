@@ -37,7 +37,7 @@ export const texts: typeof en = {
   todaysOrders: 'আজকের অর্ডার',
   toCall: 'কল করতে হবে',
   onTheWay: 'পথে থাকা ক্যাশ',
-  deliveredToday: 'আজ পাওয়া ক্যাশ',
+  deliveredToday: 'আজ ডেলিভারি হওয়া ক্যাশ',
   orderCount: (count) => `${count}টি অর্ডার`,
   counts: 'মোট কত',
   totalUsers: 'মোট ইউজার',

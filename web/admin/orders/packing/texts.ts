@@ -32,7 +32,7 @@ export const texts = {
   several: 'Orders of this number',
   openOrder: 'Open order',
   lastScan: 'Last scan',
-  sentLater: '. It is sent when the line is back',
+  sentLater: '. It is sent when the connection is back',
   sentNow: '. It is sent now',
   undo: 'Undo: not packed',
   isSaved: (order: string) => `${order} is saved: there is no connection`,
