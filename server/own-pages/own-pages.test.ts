@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PAGE_END, type RenderPage } from '#contract/pages.ts'
 import { defaultSettings } from '#contract/settings-defaults.ts'
-import type { AdvanceAmount } from '#rules/advance.ts'
 import { standardPages } from '#rules/own-page.ts'
 import { pageFacts } from '#rules/page-facts.ts'
 import { refused } from '../testing/expect.ts'
@@ -56,51 +55,6 @@ test('every shop has the five pages in both languages, and they follow its setti
   assert.match((await guest.getOwnPage(shown('privacy'))).data.body, / 90 days/)
   assert.match((await guest.getOwnPage(shown('privacy', 'bn'))).data.body, /৯০ দিন/)
   assert.match((await guest.getOwnPage(shown('returns'))).data.body, /Call 16123/)
-})
-
-test('the pages of delivery and terms promise the way to pay that the shop asks for', async () => {
-  await using shop = await startShop()
-  const [admin, guest] = [await shop.admin(), shop.guest()]
-  const asks = (ask: AdvanceAmount, isOn: boolean) =>
-    admin.saveSettings({
-      params: { group: 'payments' },
-      body: {
-        advance: { ask, everybody: true },
-        wallets: { bkash: { isOn, number: '01712345678', kind: 'personal' } },
-      },
-    })
-  const promise = async (inEnglish: RegExp, inBangla: RegExp) => {
-    for (const slug of ['delivery', 'terms']) {
-      assert.match((await guest.getOwnPage(shown(slug))).data.body, inEnglish)
-      assert.match((await guest.getOwnPage(shown(slug, 'bn'))).data.body, inBangla)
-    }
-  }
-  const cash = [/in cash when the parcel is at your door\.<\/p>/, /ক্যাশে টাকা দেবেন।<\/p>/] as const
-  await promise(...cash)
-  await asks('delivery', true)
-  await promise(/at your door\. If something is to be paid in advance/, /টাকা দেবেন। আগে কিছু দিতে হলে/)
-  await asks('all', true)
-  await promise(/You pay when you order/, /টাকা দেবেন অর্ডারের সময়/)
-  // Without a way to pay in advance the shop asks for none.
-  await asks('all', false)
-  await promise(...cash)
-})
-
-test('the return policy promises the days in which buyers may ask on the page of their order, or nothing', async () => {
-  await using shop = await startShop()
-  const [admin, guest] = [await shop.admin(), shop.guest()]
-  const promise = async (inEnglish: RegExp, inBangla: RegExp) => {
-    assert.match((await guest.getOwnPage(shown('returns'))).data.body, inEnglish)
-    assert.match((await guest.getOwnPage(shown('returns', 'bn'))).data.body, inBangla)
-  }
-  const sets = (returns: object) => admin.saveSettings({ params: { group: 'orders' }, body: { returns } })
-  await promise(/the page of your order within 7 days of delivery\. If/, /ডেলিভারির ৭ দিনের মধ্যে/)
-  await sets({ days: 14 })
-  await promise(/within 14 days/, /১৪ দিনের/)
-  await sets({ byBuyers: false })
-  await promise(/wrong\. Nothing else is taken back\. If/, /অন্য কিছু ফেরত নিই না।/)
-  await sets({ byBuyers: true, days: 0 })
-  await promise(/Nothing else is taken back/, /অন্য কিছু ফেরত নিই না।/)
 })
 
 test('an administrator writes a page, and it is read and linked in the other process a moment later', async () => {
@@ -203,25 +157,6 @@ test('a page loses what could run in a browser, and wrong fields are refused bes
   await wrong({ place: 'head' }, { place: 'Choose one of' })
   const all = pageFacts.map((fact) => `{${fact}}`).join(' ')
   assert.ok((await admin.addOwnPage({ body: { ...wholesale, slug: 'facts', body: { en: all, bn: '' } } })).success)
-})
-
-test('a page in one language shows it in both, with its facts in the language of the text', async () => {
-  await using shop = await startShop()
-  const admin = await shop.admin()
-  await admin.addOwnPage({
-    body: { ...wholesale, title: { en: '', bn: 'পাইকারি' }, body: { en: '', bn: '<p>{holdHours} ঘণ্টা</p>' } },
-  })
-  const { data } = await shop.guest().getOwnPage(shown('wholesale'))
-  assert.deepEqual([data.title, data.body], ['পাইকারি', '<p>৪৮ ঘণ্টা</p>'])
-})
-
-test('a fact of the settings is text on a page, whatever it looks like', async () => {
-  await using shop = await startShop()
-  const admin = await shop.admin()
-  await admin.saveSettings({ params: { group: 'shop' }, body: { name: { en: '<b>A & B</b>', bn: '' } } })
-  await admin.addOwnPage({ body: { ...wholesale, body: { en: '<p>{shop}</p>', bn: '' } } })
-  const { data } = await shop.guest().getOwnPage(shown('wholesale'))
-  assert.equal(data.body, '<p>&lt;b&gt;A &amp; B&lt;/b&gt;</p>')
 })
 
 test('only who may edit pages does', async () => {
