@@ -128,16 +128,6 @@ export async function requirePaid(read: Db, order: OrderRow, amount: number): Pr
   if (left < (await db.sumRefundsUnderWay(read, order.id))) throw new ShopError('more_than_paid', { message: underWay })
 }
 
-/**
- * Whether a refund of a locked order is of what couriers have collected for its exchanges: it is more than the order itself has paid, and
- * no more than they have collected. `amount`: poisha, below 0.
- */
-export async function isOfExchanges(read: Db, order: OrderRow, amount: number): Promise<boolean> {
-  if (amount >= 0 || paidPoisha(order) + amount >= 0) return false
-  const entries = (await listCounting(read, [order.id])).filter(({ belongsKind }) => belongsKind === 'exchange')
-  return entries.reduce((sum, entry) => sum + entry.amount, amount) >= 0
-}
-
 /** Whether a provider is giving money of an order back, which the ledger has once that is done. */
 export const isRefundUnderWay = async (read: Db, orderId: string): Promise<boolean> =>
   (await db.sumRefundsUnderWay(read, orderId)) > 0

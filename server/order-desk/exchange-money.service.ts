@@ -1,9 +1,13 @@
 import { toPoisha } from '#rules/money.ts'
-import type { Tx } from '../db/open.ts'
+import { paidPoisha } from '#rules/order-money.ts'
+import { isDeliveredParcel } from '#rules/parcel-state.ts'
+import type { Db, Tx } from '../db/open.ts'
 import type { EntryRow } from '../money/entry-row.ts'
 import { addEntries, listCounting, takeBack } from '../money/money.service.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
+import { findParcelsOf } from '../parcels/parcels.service.ts'
+import { findReturnsOf } from '../returns/returns.service.ts'
 
 export const isOfExchange = ({ belongsKind }: EntryRow): boolean => belongsKind === 'exchange'
 
@@ -25,4 +29,20 @@ export async function correctExchanged(tx: Tx, order: OrderRow, parcel: ParcelRo
   if (amount === 0) return
   const of = { orderId: order.id, belongsKind: 'exchange', belongsTo, userId: by } as const
   await addEntries(tx, [order], [{ ...of, kind: 'exchange_collected', method: 'courier', amount }])
+}
+
+/**
+ * Whether a refund of a locked order is of what couriers have collected too much for its exchanges: it is more than the order itself has
+ * paid, and no more than that. `amount`: poisha, below 0.
+ */
+export async function isRefundOfExchanges(read: Db, order: OrderRow, amount: number): Promise<boolean> {
+  if (amount >= 0 || paidPoisha(order) + amount >= 0) return false
+  const entries = (await listCounting(read, [order.id])).filter(isOfExchange)
+  const left = entries.reduce((sum, entry) => sum + entry.amount, amount)
+  if (left < 0) return false
+  const requests = (await findReturnsOf(read, [order.id])).map(({ request }) => request)
+  const delivered = (await findParcelsOf(read, [order.id])).filter(({ state }) => isDeliveredParcel(state))
+  const exchanged = requests.filter(({ id }) => delivered.some(({ returnId }) => returnId === id))
+  const agreed = exchanged.reduce((sum, { toCollect }) => sum + toCollect, 0)
+  return left >= toPoisha(agreed)
 }

@@ -19,7 +19,6 @@ import {
   type Entry,
   getEntry,
   getFigures,
-  isOfExchanges,
   listCounting,
   listPayments as listEntries,
   listPaymentsOf,
@@ -27,6 +26,7 @@ import {
   takeBack,
 } from '../money/money.service.ts'
 import { lockOrder } from '../order-desk/admin-order.ts'
+import { isRefundOfExchanges } from '../order-desk/exchange-money.service.ts'
 import { invoiceKeptCharge } from '../order-desk/order-invoices.service.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
@@ -52,7 +52,7 @@ export function recordPayment(
       const { method, reference, note, orderId } = draft
       const by = userIdOf(visitor)
       const entry = { orderId, method, reference, note, ...newEntryOf(draft), userId: by }
-      if (await isOfExchanges(tx, row.order, entry.amount)) {
+      if (await isRefundOfExchanges(tx, row.order, entry.amount)) {
         return { id: await writePayment(tx, row, { ...entry, belongsKind: 'exchange' }) }
       }
       await requirePaid(tx, row.order, entry.amount)

@@ -146,3 +146,12 @@ test('what a courier has collected too much for an exchange is given back, also 
   assert.equal((await order()).paid, 1080)
   assert.deepEqual(await unbalanced(shop), [])
 })
+
+test('what a courier was to collect for an exchange is not given back with a refund of its order that is recorded twice', async () => {
+  const { order, giveBack, set } = await hasBothExchanged(await shop.hasProduct({ price: 1600 }))
+  await set('delivered')
+  await giveBack(1080)
+  await refused(giveBack(1080), { status: 409, code: 'more_than_paid' })
+  const { paid, payments } = await order()
+  assert.deepEqual([paid, payments?.at(-1)?.belongsTo], [0, null])
+})
