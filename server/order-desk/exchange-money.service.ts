@@ -1,5 +1,5 @@
 import { toPoisha } from '#rules/money.ts'
-import { paidPoisha } from '#rules/order-money.ts'
+import { refundDue } from '#rules/order-money.ts'
 import { isDeliveredParcel } from '#rules/parcel-state.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { EntryRow } from '../money/entry-row.ts'
@@ -32,11 +32,11 @@ export async function correctExchanged(tx: Tx, order: OrderRow, parcel: ParcelRo
 }
 
 /**
- * Whether a refund of a locked order is of what couriers have collected too much for its exchanges: it is more than the order itself has
- * paid, and no more than that. `amount`: poisha, below 0.
+ * Whether a refund of a locked order is of what couriers have collected too much for its exchanges. What the order owes itself comes first,
+ * or the returns that wait for it could not be finished. `amount`: poisha, below 0.
  */
 export async function isRefundOfExchanges(read: Db, order: OrderRow, amount: number): Promise<boolean> {
-  if (amount >= 0 || paidPoisha(order) + amount >= 0) return false
+  if (amount >= 0) return false
   const entries = (await listCounting(read, [order.id])).filter(isOfExchange)
   const left = entries.reduce((sum, entry) => sum + entry.amount, amount)
   if (left < 0) return false
@@ -44,5 +44,6 @@ export async function isRefundOfExchanges(read: Db, order: OrderRow, amount: num
   const delivered = (await findParcelsOf(read, [order.id])).filter(({ state }) => isDeliveredParcel(state))
   const exchanged = requests.filter(({ id }) => delivered.some(({ returnId }) => returnId === id))
   const agreed = exchanged.reduce((sum, { toCollect }) => sum + toCollect, 0)
-  return left >= toPoisha(agreed)
+  const returned = requests.reduce((sum, { toRefund }) => sum + toRefund, 0)
+  return left >= toPoisha(agreed) && -amount > toPoisha(refundDue(order, returned))
 }

@@ -155,3 +155,26 @@ test('what a courier was to collect for an exchange is not given back with a ref
   const { paid, payments } = await order()
   assert.deepEqual([paid, payments?.at(-1)?.belongsTo], [0, null])
 })
+
+test('the money for a return and what was collected too much for an exchange of the same order go back one after the other, in any order', async () => {
+  for (const refunds of [
+    [500, 700],
+    [700, 500],
+  ] as const) {
+    const { ask, order, exchange, parcel, receive, giveBack } = await hasDelivered(shop, admin)
+    const { data: exchanged } = await ask('exchange')
+    await exchange(exchanged._id)
+    await admin.setParcel({ params: { id: (await parcel('exchange'))?._id ?? '' }, body: { collected: 760 } })
+    const { data: returned } = await ask('money')
+    await admin.acceptReturn({ params: { id: returned._id }, body: {} })
+    await receive('return', sellable(1))
+    const settle = () => admin.settleReturn({ params: { id: returned._id }, body: {} })
+    await refused(settle(), { status: 409, code: 'refund_not_recorded', message: /৳500 / })
+    for (const amount of refunds) await giveBack(amount)
+    const { paid, payments = [] } = await order()
+    const ofExchange = payments.filter(({ kind, belongsTo }) => kind === 'refund' && belongsTo === 'exchange')
+    assert.deepEqual([paid, ofExchange.map(({ amount }) => amount)], [580, [-700]])
+    await settle()
+    await refused(giveBack(581), { status: 409, code: 'more_than_paid' })
+  }
+})
