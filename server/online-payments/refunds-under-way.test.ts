@@ -124,6 +124,19 @@ test('an order whose online payment was given back by hand is put together with 
   assert.deepEqual(await unbalanced(shop), [])
 })
 
+test('an order whose bKash payment staff have taken back, or given back by hand, is not put together with another one: bKash can still give it back', async () => {
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
+  const [takenBack, byHand] = [await hasPaid(shop, bkash), await hasPaid(shop, bkash)]
+  const [entry] = (await takenBack.read()).payments ?? []
+  await takenBack.admin.takePaymentBack({ params: { id: entry?._id ?? '' }, body: {} })
+  await byHand.byHand(580)
+  for (const order of [takenBack, byHand]) {
+    assert.equal((await order.read()).paid, 0)
+    await refused(putTogether(order, await hasOrderToPay(shop)), notNow)
+  }
+})
+
 test('an order whose buyer was sent to bKash is not put together with another one, until bKash says half an hour later that nothing was paid', async () => {
   await using started = await startPaying('bkash', startBkash)
   const { shop } = started

@@ -1,6 +1,7 @@
 import type { AdminOrder } from '#contract/order-desk.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { mergedTotals } from '#rules/merge-orders.ts'
+import type { OnlineProvider } from '#rules/online-payments.ts'
 import { mergedReason } from '#rules/order-desk.ts'
 import { paymentStatusOf } from '#rules/order-money.ts'
 import { carriesOrder, isParcelOut } from '#rules/parcel-state.ts'
@@ -33,12 +34,14 @@ type Seen = { updatedAt: string; other: { _id: string; updatedAt: string } }
  * cannot be bought meanwhile. Throws `order_not_found`, `stale`, `not_mergeable`, `has_returns`.
  */
 export function mergeOrders(
-  { pool, settings }: Pick<Shop, 'pool' | 'settings'>,
+  { pool, settings, paymentProviders }: Pick<Shop, 'pool' | 'settings' | 'paymentProviders'>,
   asking: Asking,
   id: string,
   seen: Seen,
 ): Promise<AdminOrder> {
   const { hours } = settings.current().orders.hold
+  const providers = paymentProviders.current().map(({ provider }) => provider)
+  const byHand = providers.filter(({ refund }) => !refund).map(({ code }) => code)
   return inTransaction(pool, async (tx) => {
     const { other } = seen
     // In the order of their ids, as all code locks several orders. Products are not locked, since no stock changes.
@@ -54,7 +57,7 @@ export function mergeOrders(
       ])
       for (const { order } of rows)
         requireUnchanged(order.updatedAt, seenAt.get(order.id), changedMeanwhile(order.rejectReason))
-      return writeMerge(tx, { by: userIdOf(asking.visitor), holdHours: hours }, older, newer)
+      return writeMerge(tx, { by: userIdOf(asking.visitor), holdHours: hours, byHand }, older, newer)
     })
   })
 }
@@ -95,7 +98,7 @@ const MAX_LINES = 200
 
 async function writeMerge(
   tx: Tx,
-  { by, holdHours }: { by: string | null; holdHours: number },
+  { by, holdHours, byHand }: { by: string | null; holdHours: number; byHand: OnlineProvider[] },
   older: OrderWithLines,
   newer: OrderWithLines,
 ): Promise<OrderWithLines> {
@@ -104,7 +107,7 @@ async function writeMerge(
   if (remaining.phone === '' || localNumber(remaining.phone) !== localNumber(given.phone))
     throw notMergeable(otherNumber)
   // A provider gives money back for the order of its payment alone, which would have none left.
-  if (await hasOnlineMoney(tx, [remaining.id, given.id])) throw notMergeable(paidOnline)
+  if (await hasOnlineMoney(tx, [remaining.id, given.id], byHand)) throw notMergeable(paidOnline)
   await requireNoReturns(tx, [remaining.id, given.id])
   const totals = mergedTotals(remaining, given)
   if (!totals) throw notMergeable(otherDiscount)

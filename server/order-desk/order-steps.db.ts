@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openRefunds } from '#rules/refunds.ts'
+import { methodOf, type OnlineProvider } from '#rules/online-payments.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Tx } from '../db/open.ts'
 import {
@@ -65,19 +65,23 @@ export const setCorrected = (tx: Tx, id: string, values: Partial<OrderRow>): Pro
     .executeTakeFirstOrThrow()
 
 /**
- * Whether a provider has taken money of these orders that has not gone back, or may take some. Of an order that has paid nothing by the ledger
- * it went back by hand, unless the provider is giving it back.
+ * Whether a provider has taken money of these orders that has not gone back, or may take some. `byHand`: the providers that give no money
+ * back themselves; theirs has gone back once the ledger has refunds of all that they have taken.
  */
-export async function hasOnlineMoney(tx: Tx, ids: string[]): Promise<boolean> {
+export async function hasOnlineMoney(tx: Tx, ids: string[], byHand: OnlineProvider[]): Promise<boolean> {
+  const fromRecorded = sql`
+    from payment_attempts where order_id = orders.id and payment_attempts.state in ('paid', 'to_refund')`
   const { rows } = await sql`
     select from orders where id = any(${ids}::text[]) and (
       ${mayGetMoney}
-      or exists (select from payment_refunds where order_id = orders.id and state = any(${[...openRefunds]}::text[]))
-      or paid <> 0 and exists (
-        select from payment_attempts where order_id = orders.id
-        and payment_attempts.state in ('paid', 'to_refund') and coalesce(taken, amount) > (
+      or exists (
+        select ${fromRecorded} and provider <> all(${byHand}::text[]) and coalesce(taken, amount) > (
           select coalesce(sum(amount), 0) from payment_refunds where attempt_id = payment_attempts.id and state = 'done'
         )
+      )
+      or (select coalesce(sum(coalesce(taken, amount)), 0) ${fromRecorded} and provider = any(${byHand}::text[])) > (
+        select coalesce(-sum(amount), 0) from money_entries
+        where order_id = orders.id and kind = 'refund' and method = any(${byHand.map((provider) => methodOf[provider])}::text[])
       )
     ) limit 1`.execute(tx)
   return rows.length > 0
