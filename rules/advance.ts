@@ -1,4 +1,4 @@
-import { toPoisha, wholeTakaOf } from './money.ts'
+import { poishaToWholeTaka, toPoisha } from './money.ts'
 import type { Wallet } from './order-money.ts'
 import { isOver, type OrderStatus } from './order-status.ts'
 
@@ -88,7 +88,7 @@ function askedOf({ ask, percent }: AdvanceRule, { total, shipping }: AdvanceOrde
 }
 
 /** Whole taka, rounded half up, as at the door. */
-export const wholeTaka = (taka: number): number => wholeTakaOf(toPoisha(taka))
+export const wholeTaka = (taka: number): number => poishaToWholeTaka(toPoisha(taka))
 
 /** Whole taka of what a buyer chooses to pay now. */
 export const amountOf = (
@@ -145,7 +145,7 @@ export function leftToPayNow(
   paidPoisha: number,
 ): number {
   if (isOver(orderStatus)) return 0
-  return wholeTakaOf(Math.min(payNow, wholeTaka(totalAmount)) * 100 - paidPoisha)
+  return poishaToWholeTaka(Math.min(payNow, wholeTaka(totalAmount)) * 100 - paidPoisha)
 }
 
 /** So many claims are confirmed by one press. */

@@ -16,7 +16,7 @@ export const toPoisha = (taka: number): number => Math.round(taka * 100)
 export const toTaka = (poisha: number): number => poisha / 100
 
 /** Poisha to whole taka, rounded half up; never below 0. */
-export const wholeTakaOf = (poisha: number): number => Math.max(0, Math.floor((poisha + 50) / 100))
+export const poishaToWholeTaka = (poisha: number): number => Math.max(0, Math.floor((poisha + 50) / 100))
 
 /** `percent` (at most two decimals) of an amount in poisha, rounded half up to whole poisha. */
 export function percentOf(poisha: number, percent: number): number {

@@ -1,4 +1,4 @@
-import { toPoisha, toTaka, wholeTakaOf } from './money.ts'
+import { poishaToWholeTaka, toPoisha, toTaka } from './money.ts'
 import { isOver, type OrderStatus, type PaymentStatus } from './order-status.ts'
 
 /** What an entry of the ledger is about. */
@@ -89,7 +89,7 @@ export function moneyOf(order: MoneyOrder): { paid: number; toCollect: number; t
 }
 
 /** Whole taka that are still due of a total; never below 0. */
-const dueOf = (totalAmount: number, paid: number): number => wholeTakaOf(toPoisha(totalAmount) - paid)
+const dueOf = (totalAmount: number, paid: number): number => poishaToWholeTaka(toPoisha(totalAmount) - paid)
 
 /** Whole taka that are collected where an order is delivered now. */
 export const dueAtDelivery = (order: MoneyOrder): number => dueOf(order.totalAmount, paidPoisha(order))

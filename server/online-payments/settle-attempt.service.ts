@@ -185,13 +185,13 @@ async function recordPaidAttempt(
     const held = { state: 'held', heldBecause: 'reference_used', askAt } as const
     return db.changeAttempt(tx, id, { ...known, ...held, reference, taken: amount, fee })
   }
-  const of = { attemptId: id, method, by }
+  const entryBase = { attemptId: id, method, by }
   // Staff may have recorded this transfer by hand before, without its fee.
   const order =
     usedBy === orderId
       ? row.order
-      : await recordOnlinePayment(tx, await reopenIfInStock(tx, shop, row), { ...of, amount, reference })
-  await recordPaymentFee(tx, order, { ...of, fee: fee ?? 0 })
+      : await recordOnlinePayment(tx, await reopenIfInStock(tx, shop, row), { ...entryBase, amount, reference })
+  await recordPaymentFee(tx, order, { ...entryBase, fee: fee ?? 0 })
   tx.publish('orderChanged', { orderId })
   const state = isOverpaid(order) ? 'to_refund' : 'paid'
   return db.changeAttempt(tx, id, {
