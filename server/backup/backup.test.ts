@@ -18,7 +18,7 @@ import { anyPhone } from '../testing/test-client.ts'
 import { checkBackup, checkFiles } from './check-backup.ts'
 import { diskFolder, type Folder } from './folder.ts'
 import { MANIFEST, readManifest } from './manifest.ts'
-import { doubtBookings, restoreBackup } from './restore-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -135,12 +135,16 @@ test('a booking that was sent after the backup is not sent again once the shop i
   await asked(shop.databaseUrl, "update parcels set created_at = created_at - interval '1 day'")
   const folder = diskFolder(await backupOf(t, shop))
   await sendBookings(shop)
-  await using empty = await emptyDatabase()
+  const { ownerUrl, drop } = await cloneDatabase()
+  t.after(drop)
   const { dataDir } = shop
-  const target = shopDataOn(empty.url, dataDir)
-  await restoreBackup(target, folder)
-  await doubtBookings(target)
-  await using restored = await startShop({ env: courier.env, besides: { databaseUrl: empty.url, dataDir } })
+  const restore = () => restoreBackup(shopDataOn(ownerUrl, dataDir), folder, { markBookings: true })
+  await asked(ownerUrl, 'alter table parcels add constraint unmarked check (sending_since is null)')
+  await assert.rejects(restore(), /unmarked/)
+  await asked(ownerUrl, 'alter table parcels drop constraint unmarked')
+  // What could not be marked was not restored either: this is no shop yet.
+  await restore()
+  await using restored = await startShop({ env: courier.env, besides: { databaseUrl: ownerUrl, dataDir } })
   await sendBookings(restored)
   const parcel = await restored.db.selectFrom('parcels').select(['state', 'reason']).executeTakeFirst()
   assert.deepEqual([courier.taken.size, parcel?.state], [1, 'unknown'])

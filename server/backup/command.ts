@@ -7,7 +7,7 @@ import { BackupError, diskFolder, type Folder, openFolder } from './folder.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { moveDatabase, movePictures, requireTarget } from './move.ts'
 import { shopDataOf } from './nightly.ts'
-import { doubtBookings, hasSealedKeys, restoreBackup } from './restore-backup.ts'
+import { hasSealedKeys, restoreBackup } from './restore-backup.ts'
 import { restoreUntil } from './restore-until.ts'
 import { type ShopData, writeBackup } from './write-backup.ts'
 
@@ -36,11 +36,10 @@ async function restore(address: string, environment: Environment, until?: string
   if (until !== undefined) return recovered(folder, environment, until)
   // Before a database is made for it.
   await readManifest(folder)
-  const { manifest, hasKeys } = await withDatabase(environment, noneRunning, async (target) => {
-    const manifest = await restoreBackup(target, folder)
-    await doubtBookings(target)
-    return { manifest, hasKeys: await hasSealedKeys(target) }
-  })
+  const { manifest, hasKeys } = await withDatabase(environment, noneRunning, async (target) => ({
+    manifest: await restoreBackup(target, folder, { markBookings: true }),
+    hasKeys: await hasSealedKeys(target),
+  }))
   const done = summaryOf(manifest, `is restored from ${folder.name}`)
   return hasKeys ? withKeyNote(done, environment) : done
 }
@@ -62,7 +61,6 @@ async function recovered(root: Folder, environment: Environment, moment: string)
   if ((until !== null && !/T.*(Z|[+-]\d\d:\d\d)$/.test(moment)) || Number.isNaN(until?.getTime()))
     throw new BackupError('Name a moment such as --until "2026-11-22T10:15:00+06:00", or --until latest')
   const lastChange = await restoreUntil({ root, pictures: diskFolder(join(dataDir, 'images'), 0o640), dataDir, until })
-  await withDatabase(environment, noneRunning, doubtBookings)
   const lastChangeAt = lastChange?.toISOString() ?? 'before the copy'
   const done = `The shop in ${dataDir} is as it was at ${moment}; its last change is of ${lastChangeAt}. Pictures are those of the nightly backups`
   return withKeyNote(done, environment)

@@ -24,9 +24,14 @@ import { listed, type ShopData } from './write-backup.ts'
 
 /**
  * Fills an empty database, and the folder of pictures, from a backup: all rows or none. A backup of an older version is brought up to
- * this one. Throws `BackupError` where the database has a shop already, or the backup is broken or newer.
+ * this one. `markBookings` is for a backup whose shop may have sent bookings since. Throws `BackupError` where the database has a shop
+ * already, or the backup is broken or newer.
  */
-export async function restoreBackup(target: ShopData, folder: Folder): Promise<Manifest> {
+export async function restoreBackup(
+  target: ShopData,
+  folder: Folder,
+  { markBookings = false } = {},
+): Promise<Manifest> {
   const manifest = await checkBackup(folder)
   const known = await migrationNames()
   const unknown = manifest.migrations.find((name) => !known.includes(name))
@@ -40,6 +45,7 @@ export async function restoreBackup(target: ShopData, folder: Folder): Promise<M
     await migrate(target.databaseUrl, manifest.migrations.at(-1))
     await client.query('begin')
     await fillTables(client, folder, manifest)
+    if (markBookings) await markBookingsAsSent(client)
     await client.query('commit')
     await migrate(target.databaseUrl)
     await readdress(client)
@@ -76,17 +82,11 @@ export async function hasSealedKeys({ databaseUrl }: ShopData): Promise<boolean>
  * The bookings that wait in a backup may have been sent since it was taken. They count as being sent when the shop ended, so that its
  * first start repeats only those that are safe to repeat.
  */
-export async function doubtBookings({ databaseUrl }: ShopData): Promise<void> {
-  const client = await connectTo(databaseUrl, { application_name: 'tupi restore' })
-  try {
-    // A shop of an older version has none.
-    if (!(await client.query("select from pg_tables where tablename = 'parcels'")).rowCount) return
-    await client.query(
-      "update parcels set sending_since = created_at where state = 'booking' and sending_since is null",
-    )
-  } finally {
-    await client.end()
-  }
+export async function markBookingsAsSent(client: pg.Client): Promise<void> {
+  // A shop of an older version has none.
+  if (!(await client.query("select from pg_tables where tablename = 'parcels'")).rowCount) return
+  // Any time that is long past: what is being sent since a moment ago is left to the process that sends it.
+  await client.query("update parcels set sending_since = created_at where state = 'booking' and sending_since is null")
 }
 
 async function fillTables(client: pg.Client, folder: Folder, { tables, sequences }: Manifest): Promise<void> {

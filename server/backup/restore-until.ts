@@ -1,3 +1,4 @@
+import { connectTo } from '../db/connections.ts'
 import { recoverCluster } from '../embedded-postgres/start.ts'
 import { type Base, listBases, readBaseFiles } from './base-copies.ts'
 import { BackupError, type Folder } from './folder.ts'
@@ -5,7 +6,7 @@ import { LOG_FOLDER } from './log-archive.ts'
 import { findNewestTimeline, logFolder, readLog } from './log-segments.ts'
 import { readManifest } from './manifest.ts'
 import { backupsIn } from './nightly.ts'
-import { addPictures } from './restore-backup.ts'
+import { addPictures, markBookingsAsSent } from './restore-backup.ts'
 
 type Options = { root: Folder; pictures: Folder; dataDir: string; until: Date | null }
 
@@ -24,6 +25,10 @@ export async function restoreUntil({ root, pictures, dataDir, until }: Options):
     until,
     // A moment is one of the timeline of its copy: a shop that went back is copied again at once.
     timeline: until ? 'current' : await findNewestTimeline(segments, base),
+    finish: async (ownerUrl) => {
+      const client = await connectTo(ownerUrl, { application_name: 'tupi restore' })
+      await markBookingsAsSent(client).finally(() => client.end())
+    },
   })
   for (const name of (await backupsIn(root, new Date())).toReversed()) {
     const folder = root.within(name)

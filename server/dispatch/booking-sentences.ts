@@ -79,8 +79,8 @@ export const mayHaveIt = (message: string): Sentence => ({
   bn: `কুরিয়ার উত্তর দেয়নি, পার্সেলটি তার কাছে থাকতে পারে। তার প্যানেলে দেখুন${message && ` (${message})`}`,
 })
 export const brokenOff: Sentence = {
-  en: 'The shop was stopped, or restored from a backup, while it sent the booking: the courier may have it. Look it up in its panel',
-  bn: 'বুকিং পাঠানোর মধ্যে শপ বন্ধ হয়ে গেছে, বা ব্যাকআপ থেকে ফেরানো হয়েছে: পার্সেলটি কুরিয়ারের কাছে থাকতে পারে। তার প্যানেলে দেখুন',
+  en: 'The shop was stopped while it sent the booking, or was restored from a backup since: the courier may have it. Look it up in its panel',
+  bn: 'বুকিং পাঠানোর মধ্যে শপ বন্ধ হয়ে গেছে, বা তারপরে ব্যাকআপ থেকে ফেরানো হয়েছে: পার্সেলটি কুরিয়ারের কাছে থাকতে পারে। তার প্যানেলে দেখুন',
 }
 export const notReached = (message: string): Sentence => ({
   en: `The courier could not be reached for hours. Try again${message && ` (${message})`}`,

@@ -126,7 +126,7 @@ test('what was being sent when the shop was killed is sent again where that is s
   const [again, unknown] = [await parcelOf(shop, safe), await parcelOf(shop, other)]
   assert.equal(again?.state, 'booked')
   assert.deepEqual([unknown?.state, pigeon.sent.length], ['unknown', 1])
-  assert.match(unknown?.reason ?? '', /was stopped, or restored from a backup/)
+  assert.match(unknown?.reason ?? '', /was stopped while it sent the booking, or was restored from a backup since/)
 })
 
 test('an order that is rejected while its parcel is being booked keeps the booking in sight, to be cancelled', async () => {

@@ -6,6 +6,9 @@ import { PORT, type Server } from './process.ts'
 /** Any number: it only has to be the same in every shop. */
 const KEEPER_LOCK = 7_489_002
 
+export const OWNER = 'postgres'
+export const DATABASE = 'tupi'
+
 /** The address of a database; it names everything that a stray `PG…` variable could set. */
 export function addressOf({ socketFolder }: Server, user: string, database: string): string {
   const query = new URLSearchParams({ host: socketFolder, sslmode: 'disable' })

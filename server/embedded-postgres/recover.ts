@@ -10,7 +10,7 @@ import pg from 'pg'
 import { type Account, chooseAccount, spawnAs } from './account.ts'
 import { archiveFolder } from './archive.ts'
 import { findBinaries } from './binaries.ts'
-import { addressOf } from './claim.ts'
+import { addressOf, DATABASE, OWNER } from './claim.ts'
 import { chownTree, moveIntoPlace } from './cluster.ts'
 import { EmbeddedError } from './error.ts'
 import { makeSocketFolder, type Server, shutDown } from './process.ts'
@@ -25,6 +25,8 @@ type Recovery = {
   until: Date | null
   /** The one to follow; `current` is that of the copy. */
   timeline: number | 'current'
+  /** What is still to be changed, at its owner's address, before it counts as recovered. */
+  finish: (ownerUrl: string) => Promise<void>
 }
 
 const WANTED = 'recovery-wanted'
@@ -87,9 +89,13 @@ async function archiveHistory({ folder, account }: { folder: string; account: Ac
   await chownTree(account, archived)
 }
 
-type Replay = Pick<Recovery, 'fetchLog' | 'until' | 'timeline'> & { draft: string; account: Account; postgres: string }
+type Replay = Pick<Recovery, 'fetchLog' | 'until' | 'timeline' | 'finish'> & {
+  draft: string
+  account: Account
+  postgres: string
+}
 
-async function replay({ draft, account, postgres, fetchLog, until, timeline }: Replay): Promise<Date | null> {
+async function replay({ draft, account, postgres, fetchLog, until, timeline, finish }: Replay): Promise<Date | null> {
   const socketFolder = await makeSocketFolder({ folder: draft, account })
   const settings = [
     'listen_addresses=',
@@ -124,6 +130,7 @@ async function replay({ draft, account, postgres, fetchLog, until, timeline }: R
       throw new EmbeddedError(`The log for recovery cannot be read: ${cause.message}`, { cause })
     })
     if (answer === null) throw new EmbeddedError(complaintOf(log, until))
+    await finish(addressOf(server, OWNER, DATABASE))
     await shutDown(server, draft)
     await ended
     return answer.lastChange

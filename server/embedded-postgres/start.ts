@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { archiveFolder, findSystemId, isArchiving, makeArchiveFolder } from './archive.ts'
 import { type Binaries, binariesIn, MAJOR, packageName } from './binaries.ts'
-import { addressOf, claim } from './claim.ts'
+import { addressOf, claim, DATABASE, OWNER } from './claim.ts'
 import { majorOf, openCluster, replaceCluster } from './cluster.ts'
 import { EmbeddedError } from './error.ts'
 import { type Cluster, findServer, isAnswering, type Launched, launch, type Server, shutDown } from './process.ts'
@@ -42,9 +42,7 @@ export type EmbeddedServer = {
 type Claimed = Server & { connection: pg.Client }
 
 const PATIENCE_MS = 60_000
-const OWNER = 'postgres'
 const SHOP = 'shop'
-const DATABASE = 'tupi'
 
 /**
  * Starts PostgreSQL on the files in `dataDir` (made on the first start), or adopts the server that a killed shop left
