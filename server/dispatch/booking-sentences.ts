@@ -95,6 +95,10 @@ export const callTheCourier: Sentence = {
   en: 'The shop cannot cancel this parcel at the courier. Call it, and mark the parcel as come back once you have it',
   bn: 'শপ থেকে কুরিয়ারে এই পার্সেল বাতিল করা যায় না। কুরিয়ারকে কল করুন, হাতে পেলে ফেরত এসেছে বলে চিহ্নিত করুন',
 }
+export const keysNeeded: Sentence = {
+  en: 'The courier has refused its keys, or they are missing: enter them again under Couriers. Or call it, and mark the parcel as come back once you have it',
+  bn: 'কুরিয়ার কী নেয়নি, বা কী নেই: “কুরিয়ার” পাতায় আবার লিখুন। অথবা কুরিয়ারকে কল করুন, হাতে পেলে ফেরত এসেছে বলে চিহ্নিত করুন',
+}
 export const beingSent: Sentence = {
   en: 'This parcel is just being booked. Please try again in a minute',
   bn: 'পার্সেলটি এই মুহূর্তে বুক হচ্ছে। এক মিনিট পরে আবার চেষ্টা করুন',

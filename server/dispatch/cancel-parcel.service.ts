@@ -2,7 +2,7 @@ import type { Parcel } from '#contract/parcels.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { isFinalParcel, isParcelOut } from '#rules/parcel-state.ts'
 import { failureOfCall } from '../couriers/courier-settings.service.ts'
-import { isCallable, type LiveCouriers } from '../couriers/live-couriers.ts'
+import { isCallable, type LiveCouriers, type SetUpCourier } from '../couriers/live-couriers.ts'
 import { once } from '../db/once.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
@@ -48,15 +48,21 @@ const isBeingSent = ({ state, sendingSince }: ParcelRow) => state === 'booking' 
 
 /** Returns whether the courier was asked; false for what it has not fetched where it cannot be asked, or does not know the parcel. */
 export async function askForReturn(shop: CancellingShop, parcel: ParcelRow, reason: string): Promise<boolean> {
-  const isAsked = await askCourier(shop, parcel, reason)
+  const setUp = shop.couriers.find(parcel.courier)
+  const isAsked = await askCourier(shop, setUp, parcel, reason)
   if (!isAsked && isParcelOut(parcel.state)) {
-    throw new ShopError('courier_failed', { message: sentences.callTheCourier })
+    const isForKeys = setUp.courier.cancel !== undefined && !isCallable(setUp)
+    throw new ShopError('courier_failed', { message: isForKeys ? sentences.keysNeeded : sentences.callTheCourier })
   }
   return isAsked
 }
 
-async function askCourier(shop: CancellingShop, parcel: ParcelRow, reason: string): Promise<boolean> {
-  const setUp = shop.couriers.find(parcel.courier)
+async function askCourier(
+  shop: CancellingShop,
+  setUp: SetUpCourier,
+  parcel: ParcelRow,
+  reason: string,
+): Promise<boolean> {
   const { cancel } = setUp.courier
   if (!cancel || !isCallable(setUp)) return false
   const name = { ...parcel, phone: parcel.recipient.phone }

@@ -1,6 +1,7 @@
 import type { Parcel } from '#contract/parcels.ts'
 import type { Sentence } from '#rules/languages.ts'
 import type { ParcelDecision } from '#rules/parcel-state.ts'
+import { isCallable } from '../couriers/live-couriers.ts'
 import { once } from '../db/once.ts'
 import { inTransaction } from '../db/open.ts'
 import { changeParcel, getParcel, getParcelRow, lockParcel } from '../parcels/parcels.service.ts'
@@ -24,9 +25,11 @@ export async function decideParcel(
   { decision, reason }: Decided,
 ): Promise<{ data: Parcel; toDo: string | null }> {
   const seen = await getParcelRow(shop.pool, id)
-  const courier = shop.couriers.current().find((one) => one.courier.code === seen.courier)?.courier
+  const setUp = shop.couriers.current().find((one) => one.courier.code === seen.courier)
+  const courier = setUp?.courier
   // Outside of the transaction: a slow courier holds neither the parcel nor a connection.
-  const isToBeAsked = decision === 'bring_back' && courier?.cancel !== undefined && asksForDecision(seen)
+  const isToBeAsked =
+    decision === 'bring_back' && setUp?.courier.cancel !== undefined && isCallable(setUp) && asksForDecision(seen)
   const isAsked = isToBeAsked && (await askForReturn(shop, seen, reason))
   const toDo =
     isAsked || courier?.isPractice

@@ -111,6 +111,21 @@ test('a courier that takes returns is asked to bring the parcel back, once; of a
   )
 })
 
+test('while the courier refuses the keys, a parcel is brought back by phone, and cancelling it names the keys', async () => {
+  await using courier = await startSteadfast()
+  await using shop = await startShop({ env: courier.env })
+  const admin = await usesCourier(shop, 'steadfast', courier)
+  const { id } = await hasParcel(shop, admin, await shop.hasProduct(), { state: 'held' })
+  courier.changeKeys({ apiKey: 'other', secretKey: 'other' })
+  const bringBack = () =>
+    admin.decideParcel({ params: { id }, body: { decision: 'bring_back' }, idempotencyKey: 'press' })
+  await refused(bringBack(), { status: 409, message: /Steadfast refused the keys/ })
+  await refused(admin.cancelParcel({ params: { id }, body: {} }), { status: 409, message: /refused its keys.*call it/ })
+  const { data, toDo } = await bringBack()
+  assert.deepEqual([data.decision, courier.returns.length], ['bring_back', 0])
+  assert.match(toDo ?? '', /ask for the parcel back in its panel or by phone \(Steadfast\)/)
+})
+
 test('a parcel that newly needs a decision rings once for each user, whatever is repeated, and not for what was read', async () => {
   await using scene = await open()
   const { shop, admin, cap } = scene
