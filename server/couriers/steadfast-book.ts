@@ -51,7 +51,7 @@ async function bookOne(booking: Booking, call: OutsideCall): Promise<BookingOutc
   const { status, body } = await callSteadfast('create_order', call, { body: bodyOf(booking) })
   const own = isRecord(body) && isRecord(body.consignment) ? body.consignment : null
   if (own) return bookedAs(own)
-  if (status < 300 && !isRefusal(body)) return withoutIds(body)
+  if (status < 300 && isCreated(body)) return withoutIds(body)
   return refusedFor(errorsOf(body), booking, call)
 }
 
@@ -89,12 +89,15 @@ const ASKED_AT_ONCE = 5
 
 async function outcomeOf(row: Sent, booking: Booking, call: OutsideCall): Promise<BookingOutcome> {
   if (isBooked(row)) return bookedAs(row)
-  return isRefusal(row) ? refusedFor(errorsOf(row), booking, call) : withoutIds(row)
+  return row.status === 'success' ? withoutIds(row) : refusedFor(errorsOf(row), booking, call)
 }
 
 const isBooked = (row: Sent) => textOf(row.consignment_id) !== undefined || textOf(row.tracking_code) !== undefined
 
-/** It was taken, as it seems, but what it is called there is missing. */
+/** What its guides have as the message of a booking that it took. */
+const isCreated = (body: unknown): boolean => /has been created/i.test(messageOf(body))
+
+/** It was taken, but what it is called there is missing: sent again, the answer has it. */
 const withoutIds = (body: unknown): BookingOutcome => ({
   outcome: 'unknown',
   reason: messageOf(body) || 'No consignment id',
@@ -152,15 +155,10 @@ function steadfastReason(message: string): string | Sentence {
 /** Whether an error means that it has this invoice already: it was booked by an earlier call. */
 const isTakenAlready = (message: string): boolean => /INVOICE.*ALREADY|ALREADY.*(EXIST|TAKEN)/i.test(message)
 
-/** Its oldest guide has a refused row with the status alone. */
-const isRefusal = (body: unknown): boolean => isRecord(body) && (body.status === 'error' || problemsIn(body).length > 0)
-
-const problemsIn = ({ error, errors }: Sent): string[] => [error, errors].flatMap(textsIn)
-
 /** What is wrong: a list or table of sentences or codes, or one of them. */
 function errorsOf(body: unknown): string {
   if (!isRecord(body)) return ''
-  const texts = problemsIn(body)
+  const texts = [body.error, body.errors].flatMap(textsIn)
   return shortened([...new Set(texts.length > 0 ? texts : textsIn(body.message))].join('; '), 500)
 }
 

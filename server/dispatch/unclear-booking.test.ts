@@ -123,6 +123,18 @@ test('a booking that Steadfast does not know after all tries is cancelled here, 
   assert.match(events.at(-1)?.message ?? '', /cancel it in its panel too/)
 })
 
+test('a booking that Steadfast refuses without naming an error is refused at once, with its words', async () => {
+  await using scene = await open()
+  scene.courier.deactivate()
+  for (const count of [1, 2]) {
+    const parcels = await Promise.all((await scene.book(count)).map(scene.parcelOf))
+    assert.deepEqual(
+      parcels.map(({ state, reason }) => [state, reason]),
+      Array(count).fill(['refused', 'Merchant is not active']),
+    )
+  }
+})
+
 test('a booking that Steadfast takes without naming its id is sent again by the same reference, and is booked once', async () => {
   await using scene = await open()
   const { shop, admin, courier } = scene

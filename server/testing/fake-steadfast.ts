@@ -8,6 +8,8 @@ const PREFIX = '/api/v1'
 const WRONG_KEYS = 10
 const WRONG_WITHIN_MS = 5 * 60_000
 const MAX_BULK = 500
+const CREATED = 'Consignment has been created successfully.'
+const NOT_ACTIVE = 'Merchant is not active'
 
 /** As its guide has it for a number without a finished parcel. */
 const noRecord = {
@@ -57,6 +59,7 @@ export async function startSteadfast({ apiKey = 'key', secretKey = 'secret', por
   let keys = { apiKey, secretKey }
   let isExtended = true
   let isBulkRefused = false
+  let isActive = true
   let idsToHide = 0
   const wrong: number[] = []
   let lockedUntil = 0
@@ -89,13 +92,14 @@ export async function startSteadfast({ apiKey = 'key', secretKey = 'secret', por
     const named = Object.entries(errors).map(([name, [, sentence]]) => [name, [sentence]])
     // The status is in the body alone.
     if (named.length > 0) return { status: 200, body: { status: 400, errors: Object.fromEntries(named) } }
+    if (!isActive) return { status: 200, body: { status: 200, message: NOT_ACTIVE } }
     const { fields, ...consignment } = take(row)
-    if (idsToHide > 0 && idsToHide--) return { status: 200, body: { status: 200, message: 'Created.' } }
+    if (idsToHide > 0 && idsToHide--) return { status: 200, body: { status: 200, message: CREATED } }
     return {
       status: 200,
       body: {
         status: 200,
-        message: 'Consignment has been created successfully.',
+        message: CREATED,
         consignment: { ...fields, ...consignment },
       },
     }
@@ -117,6 +121,7 @@ export async function startSteadfast({ apiKey = 'key', secretKey = 'secret', por
           error: isReadable ? list : list.join(','),
         }
       }
+      if (!isActive) return { ...row, status: 'failed', message: NOT_ACTIVE }
       const { consignment_id, tracking_code } = take(row)
       if (idsToHide > 0 && idsToHide--) return { ...row, status: 'success' }
       return { ...row, consignment_id, tracking_code, status: 'success' }
@@ -193,6 +198,10 @@ export async function startSteadfast({ apiKey = 'key', secretKey = 'secret', por
     /** So many next bookings are taken without naming their ids. */
     hideIds: (times: number) => {
       idsToHide = times
+    },
+    /** Takes no booking, and says so by a message or a status alone, which no guide has. */
+    deactivate: () => {
+      isActive = false
     },
     /** Takes no call with many rows. */
     refuseBulk: () => {
