@@ -96,8 +96,8 @@ async function judge(tx: Tx, parcel: ParcelRow, report: CourierReport, source: R
   const isTaken = wanted === parcel.state || !(await hasOtherOnItsWay(tx, parcel, wanted))
   const state = isTaken ? wanted : parcel.state
   const money = isOther ? {} : moneyIn(parcel, report, at ?? new Date())
-  // About a settled parcel only staff ask, who read the answer: Pathao answers that it was paid out.
-  const isUnknown = report.state === null && !(source === 'courier' && isFinalParcel(parcel.state))
+  // Asked about a parcel that was delivered or came back, Pathao answers that it was paid out.
+  const isUnknown = report.state === null && !(source === 'courier' && isSettledByCourier(parcel.state))
   const isStrange = report.raw !== '' && (isUnknown || isOther || !isTaken)
   return {
     report,
@@ -109,6 +109,9 @@ async function judge(tx: Tx, parcel: ParcelRow, report: CourierReport, source: R
     isNews: state !== parcel.state || isOtherMoney(parcel, money) || !(await isRepeated(tx, parcel, report, at)),
   }
 }
+
+/** Not one that is cancelled or refused here, which the courier should not have. */
+const isSettledByCourier = (state: ParcelState) => isDeliveredParcel(state) || state === 'returned' || state === 'lost'
 
 /** The courier gives the shop's reference for a parcel that the shop does not know: it was booked a second time, by hand. */
 const isAnotherParcel = ({ consignment }: ParcelRow, report: CourierReport) =>

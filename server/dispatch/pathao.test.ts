@@ -187,6 +187,20 @@ test('Pathao is asked for the status of a parcel; what it has paid out changes n
   assert.equal((await parcelOf(order)).collected, 580)
 })
 
+test('a parcel that the shop has cancelled, and that Pathao has paid out, is for staff to look at', async () => {
+  await using scene = await open()
+  const { courier, admin, book, parcelOf } = scene
+  const [order] = await book()
+  const params = { id: (await parcelOf(order))._id }
+  const [there] = [...courier.taken.values()]
+  assert.ok(there)
+  await admin.cancelParcel({ params, body: {} })
+  await admin.setParcel({ params, body: { isLookedAt: true } })
+  there.order_status = 'Payment Invoice'
+  const { data } = await admin.refreshParcel({ params, body: {} })
+  assert.deepEqual([data.state, data.needsLook], ['cancelled', true])
+})
+
 test('a parcel that is paid out before the shop knows what became of it is for staff to look at, once', async () => {
   await using scene = await open()
   const { courier, admin, shop, book, parcelOf } = scene
