@@ -59,10 +59,15 @@ function known<Zone>(zone: Zone | undefined): Zone {
 export const chargeAt = ({ charge, freeFrom }: Pick<DeliveryZone, 'charge' | 'freeFrom'>, subtotal: number): number =>
   freeFrom !== null && subtotal >= freeFrom ? 0 : charge
 
-/** The least and the greatest charge of a type's zones, as `৳80` or `৳80–৳250`; of all zones where none is of the type. */
+/** The charges of a type's zones; where none is of the type, that of the zone which has its places. */
 export function chargesOf(zones: readonly DeliveryZone[], type: ShippingType): string {
   const ofType = zones.filter((zone) => zone.type === type)
-  const charges = (ofType.length > 0 ? ofType : zones).map(({ charge }) => charge)
+  return chargeRange(ofType.length > 0 ? ofType : [zoneOfType(zones, type)])
+}
+
+/** The least and the greatest charge, as `৳80` or `৳80–৳250`. */
+export function chargeRange(zones: readonly DeliveryZone[]): string {
+  const charges = zones.map(({ charge }) => charge)
   const limits = new Set([Math.min(...charges), Math.max(...charges)])
   return Array.from(limits, (charge) => formatTaka(charge)).join('–')
 }

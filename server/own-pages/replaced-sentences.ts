@@ -7,6 +7,7 @@ export const replacedSentences: readonly (readonly [before: string, after: strin
     'We deliver all over Bangladesh. You pay in cash when the parcel is at your door.',
     'We deliver all over Bangladesh. {payment}.',
   ],
+  ['Which of the two it is, your thana or upazila decides', 'Which charge it is, your thana or upazila decides'],
   ['and that total is what the courier collects.', 'and you pay no more than that.'],
   [
     'Once it is with the courier, we take back only what is damaged or wrong.',

@@ -29,7 +29,7 @@ export const policies = {
     parts: [
       {
         title: 'What it costs',
-        text: '{insideCharge} inside Dhaka and {outsideCharge} outside, for the whole order, however many pieces it has. Which of the two it is, your thana or upazila decides: some places in Dhaka district, such as Savar and Keraniganj, may count as outside. The checkout shows the charge and the total before you order, and you pay no more than that.',
+        text: '{insideCharge} inside Dhaka and {outsideCharge} outside, for the whole order, however many pieces it has. Which charge it is, your thana or upazila decides: some places in Dhaka district, such as Savar and Keraniganj, may count as outside. The checkout shows the charge and the total before you order, and you pay no more than that.',
       },
       {
         title: 'How long it takes',
