@@ -141,9 +141,13 @@ async function follow(
   }
 }
 
-/** The page expects a person who waits for the line in the log. */
+/** The page expects a person who waits for the line in the log. In a shell of its own: what comes after it runs too. */
 const ready =
-  'for i in $(seq 240); do curl -sf http://127.0.0.1:3000/readyz && exit 0; sleep 0.5; done; journalctl --unit=tupi --lines=30; exit 1'
+  '(for i in $(seq 240); do curl -sf http://127.0.0.1:3000/readyz && exit 0; sleep 0.5; done; journalctl --unit=tupi --lines=30; exit 1)'
+
+/** A call of the shop, through the proxy; it fails where it is refused. */
+const posts = (path: string, body: object) =>
+  `curl --silent --show-error --insecure --fail-with-body --json '${JSON.stringify(body)}' https://localhost${path}`
 
 test('the commands of docs/operate.md on a new machine open a shop, back it up, restore it, update it and go back', {
   skip: whyNot,
@@ -171,10 +175,15 @@ test('the commands of docs/operate.md on a new machine open a shop, back it up, 
   await machine.inside('systemctl stop tupi && rm -r /var/lib/tupi')
   await follow(t, machine, restore)
   await machine.inside(`systemctl start tupi && ${ready}`)
+  const account = { email: 'rahim@tupi.example', password: 'three caps by the river' }
+  await machine.inside(posts('/api/auth/register', { ...account, userName: 'Rahim' }))
   await follow(t, machine, below('A newer version'))
   await machine.inside(`${ready} && test -e /opt/tupi-before`)
   await follow(t, machine, below('Back to the version before'))
-  await machine.inside(`${ready} && test ! -e /opt/tupi-before && systemctl reload tupi && systemctl stop tupi`)
+  await machine.inside(`${ready} && test ! -e /opt/tupi-before`)
+  // The account is there again.
+  await machine.inside(posts('/api/auth/login', account))
+  await machine.inside('systemctl reload tupi && systemctl stop tupi')
   const [result] = (await machine.inside('systemctl show --property=Result --value tupi')).split('\n')
   assert.equal(result, 'success')
 })
