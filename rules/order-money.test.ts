@@ -22,7 +22,7 @@ test('an overpaid order has an amount to refund, and a total that was rounded up
   assert.equal(moneyOf({ ...order, orderStatus: 'rejected', paid: 150_00 }).toRefund, 150)
 })
 
-test('of an order with returns what it has paid above the rest of its total goes back, in whole taka, and never below 0', () => {
+test('of an order with returns what it has paid above the rest of its total goes back, in whole taka, never below 0 and never more than it has paid', () => {
   const due = (totalAmount: number, paid: number) => refundDue({ paymentStatus: 'paid', totalAmount, paid }, 500)
   assert.equal(due(1080, 1080_00), 500)
   assert.equal(due(1080, 780_00), 200)
@@ -31,6 +31,7 @@ test('of an order with returns what it has paid above the rest of its total goes
   assert.equal(due(1079.5, 1080_00), 500)
   assert.equal(due(1080.49, 1080_00), 500)
   assert.equal(due(1079.5, 580_00), 0)
+  assert.equal(due(499.6, 499_60), 499)
 })
 
 test('nothing is collected of an order that is delivered or rejected', () => {

@@ -94,9 +94,15 @@ const dueOf = (totalAmount: number, paid: number): number => poishaToWholeTaka(t
 /** Whole taka that are collected where an order is delivered now. */
 export const dueAtDelivery = (order: MoneyOrder): number => dueOf(order.totalAmount, paidPoisha(order))
 
-/** Whole taka that an order still has to give back, where its buyer is owed so many for returns; rounded half down, as the door rounds up. */
-export const refundDue = (order: Omit<MoneyOrder, 'orderStatus'>, returned: number): number =>
-  Math.max(0, Math.ceil((paidPoisha(order) - toPoisha(order.totalAmount - returned) - 50) / 100))
+/**
+ * Whole taka that an order still has to give back, where its buyer is owed so many for returns; rounded half down, as the door rounds up, and
+ * never more than it has paid.
+ */
+export function refundDue(order: Omit<MoneyOrder, 'orderStatus'>, returned: number): number {
+  const paid = paidPoisha(order)
+  const due = Math.ceil((paid - toPoisha(order.totalAmount - returned) - 50) / 100)
+  return Math.max(0, Math.min(due, Math.floor(paid / 100)))
+}
 
 /** Paid when nothing is due; a delivered order counts as paid. */
 export const paymentStatusOf = (order: MoneyOrder): PaymentStatus =>
