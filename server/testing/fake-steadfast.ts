@@ -82,6 +82,12 @@ export async function startSteadfast({ apiKey = 'key', secretKey = 'secret', por
     taken.set(consignment.invoice, consignment)
     return consignment
   }
+  /** Counts down: asked once for each booking that is taken. */
+  const isIdHidden = (): boolean => {
+    if (idsToHide === 0) return false
+    idsToHide -= 1
+    return true
+  }
   const errorsIn = (row: Fields) => {
     const invoice = String(row.invoice)
     sent.set(invoice, (sent.get(invoice) ?? 0) + 1)
@@ -94,7 +100,7 @@ export async function startSteadfast({ apiKey = 'key', secretKey = 'secret', por
     if (named.length > 0) return { status: 200, body: { status: 400, errors: Object.fromEntries(named) } }
     if (!isActive) return { status: 200, body: { status: 200, message: NOT_ACTIVE } }
     const { fields, ...consignment } = take(row)
-    if (idsToHide > 0 && idsToHide--) return { status: 200, body: { status: 200, message: CREATED } }
+    if (isIdHidden()) return { status: 200, body: { status: 200, message: CREATED } }
     return {
       status: 200,
       body: {
@@ -123,7 +129,7 @@ export async function startSteadfast({ apiKey = 'key', secretKey = 'secret', por
       }
       if (!isActive) return { ...row, status: 'failed', message: NOT_ACTIVE }
       const { consignment_id, tracking_code } = take(row)
-      if (idsToHide > 0 && idsToHide--) return { ...row, status: 'success' }
+      if (isIdHidden()) return { ...row, status: 'success' }
       return { ...row, consignment_id, tracking_code, status: 'success' }
     })
     return { status: 200, body: isReadable ? { status: 200, message: 'ok', data: answered } : answered }
