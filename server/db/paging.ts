@@ -34,7 +34,7 @@ export const countOf = async <Table extends keyof Tables>(list: List<Table>): Pr
   (await list.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
 
 /** So many rows are counted: one more than is shown, for "more than that". */
-export const MOST_COUNTED = MAX_COUNTED + 1
+export const COUNT_LIMIT = MAX_COUNTED + 1
 
 /** The same, counted no further than `most`. */
 export const countUpTo = async <Table extends keyof Tables>(

@@ -3,7 +3,7 @@ import type { Language } from '#rules/languages.ts'
 import { parcelTabs } from '#rules/parcel-state.ts'
 import type { LiveCouriers } from '../couriers/live-couriers.ts'
 import type { Db } from '../db/open.ts'
-import { MOST_COUNTED, pagingOf } from '../db/paging.ts'
+import { COUNT_LIMIT, pagingOf } from '../db/paging.ts'
 import { orderTsquery } from '../order-desk/order-search.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
 import { toParcels } from '../parcels/parcels.service.ts'
@@ -17,11 +17,11 @@ export async function listParcels(
   { limit, page, search, ...filter }: ParcelFilter,
   language: Language,
 ) {
-  const found = search ? await db.findParcelIds(read, search, orderTsquery(search), MOST_COUNTED) : undefined
+  const found = search ? await db.findParcelIds(read, search, orderTsquery(search), COUNT_LIMIT) : undefined
   const narrowed = { ...filter, found }
   const [rows, total] = await Promise.all([
     db.listParcels(read, pagingOf({ limit, page }), narrowed),
-    db.countParcels(read, narrowed, MOST_COUNTED),
+    db.countParcels(read, narrowed, COUNT_LIMIT),
   ])
   const orders = await db.findOrdersOf(
     read,
@@ -45,7 +45,7 @@ function decideUntil(parcel: ParcelRow, couriers: LiveCouriers): string | null {
 
 /** How many parcels each tab has, each at most 1,001. */
 export async function countParcels(read: Db) {
-  const counts = await Promise.all(parcelTabs.map((tab) => db.countParcels(read, { tab }, MOST_COUNTED)))
+  const counts = await Promise.all(parcelTabs.map((tab) => db.countParcels(read, { tab }, COUNT_LIMIT)))
   const count = (tab: (typeof parcelTabs)[number]) => counts[parcelTabs.indexOf(tab)] ?? 0
   return {
     toHandOver: count('toHandOver'),

@@ -4,7 +4,7 @@ import { latinDigits } from '#rules/digits.ts'
 import { toTaka } from '#rules/money.ts'
 import { invoiceNumber, readInvoiceNumber, vatParts } from '#rules/vat.ts'
 import type { Db } from '../db/open.ts'
-import { type AskedPage, MOST_COUNTED, pagingOf } from '../db/paging.ts'
+import { type AskedPage, COUNT_LIMIT, pagingOf } from '../db/paging.ts'
 import { worthOf } from './invoice-content.ts'
 import * as db from './invoices.db.ts'
 
@@ -27,7 +27,7 @@ export async function listInvoices(read: Db, { month, search = '', limit, page }
   const filter = { ...(month !== undefined && monthInDhaka(month)), ...searched(search) }
   const [rows, total] = await Promise.all([
     db.listInvoices(read, pagingOf({ limit, page }), filter),
-    db.countInvoices(read, filter, MOST_COUNTED),
+    db.countInvoices(read, filter, COUNT_LIMIT),
   ])
   const firsts = await db.listNumbers(
     read,

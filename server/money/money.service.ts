@@ -13,7 +13,7 @@ import {
 } from '#rules/order-money.ts'
 import { newId, nextId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { MOST_COUNTED, type Paging } from '../db/paging.ts'
+import { COUNT_LIMIT, type Paging } from '../db/paging.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { ShopError } from '../shop-error.ts'
 import type { EntryRow } from './entry-row.ts'
@@ -178,7 +178,7 @@ export async function listPayments(
 ): Promise<{ data: Payment[]; total: number }> {
   const [rows, total] = await Promise.all([
     db.listEntries(read, paging, filter),
-    db.countEntries(read, filter, MOST_COUNTED),
+    db.countEntries(read, filter, COUNT_LIMIT),
   ])
   const ids = rows.map(({ id }) => id)
   const takenBack = (await db.listTakingBack(read, ids)).map(({ takesBack, id }) => [takesBack, id] as const)

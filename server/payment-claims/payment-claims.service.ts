@@ -3,7 +3,7 @@ import { leftToPayNow } from '#rules/advance.ts'
 import { toTaka } from '#rules/money.ts'
 import { isWallet, moneyOf, type PayMethod, paidPoisha, type Wallet } from '#rules/order-money.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { MOST_COUNTED, type Paging } from '../db/paging.ts'
+import { COUNT_LIMIT, type Paging } from '../db/paging.ts'
 import { isoOf } from '../db/unchanged.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { findOrders } from '../orders/orders.service.ts'
@@ -129,13 +129,13 @@ export async function toClaims(read: Db, claims: readonly ClaimRow[]): Promise<C
 }
 
 /** How many wait to be checked, at most 1,001. */
-export const countWaitingClaims = (read: Db): Promise<number> => db.countByState(read, 'waiting', MOST_COUNTED)
+export const countWaitingClaims = (read: Db): Promise<number> => db.countByState(read, 'waiting', COUNT_LIMIT)
 
 /** One page of those in a state: waiting ones oldest first, decided ones newest first; `total` is at most 1,001. */
 export async function listByState(read: Db, state: ClaimRow['state'], paging: Paging) {
   const [rows, total] = await Promise.all([
     db.listByState(read, state, paging),
-    db.countByState(read, state, MOST_COUNTED),
+    db.countByState(read, state, COUNT_LIMIT),
   ])
   return { data: await toClaims(read, rows), total }
 }

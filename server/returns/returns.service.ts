@@ -2,7 +2,7 @@ import type { BuyerReturn, Return } from '#contract/returns.ts'
 import { holdsPieces, isAgreed, type ReturnState, type ReturnTab, statesOfTab } from '#rules/returns.ts'
 import { nextId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { MOST_COUNTED, type Paging } from '../db/paging.ts'
+import { COUNT_LIMIT, type Paging } from '../db/paging.ts'
 import { ShopError } from '../shop-error.ts'
 import { deletePhotosOf } from './return-photos.db.ts'
 import { findPhotosOf } from './return-photos.service.ts'
@@ -126,14 +126,14 @@ export async function getReturn(read: Db, id: string): Promise<Return> {
 export async function listByState(read: Db, states: readonly ReturnState[], paging: Paging) {
   const [rows, total] = await Promise.all([
     db.listByState(read, states, paging),
-    db.countByState(read, states, MOST_COUNTED),
+    db.countByState(read, states, COUNT_LIMIT),
   ])
   return { rows: await withLines(read, rows), total }
 }
 
 /** How many requests each tab of the panel has, each at most 1,001. */
 export async function countByTab(read: Db): Promise<Record<ReturnTab, number>> {
-  const count = (tab: ReturnTab) => db.countByState(read, statesOfTab[tab], MOST_COUNTED)
+  const count = (tab: ReturnTab) => db.countByState(read, statesOfTab[tab], COUNT_LIMIT)
   const tabs = [count('asked'), count('comingBack'), count('toSettle'), count('over')] as const
   const [asked, comingBack, toSettle, over] = await Promise.all(tabs)
   return { asked, comingBack, toSettle, over }
