@@ -17,7 +17,7 @@ test('an owner with a phone invites a helper, who opens the link, chooses a pass
   await invitations.getByRole('button', { name: 'Invite a helper' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Invite a helper' })
   await dialog.getByLabel('Role').selectOption('Packing')
-  await expect(dialog).toContainText('Picks, packs and prints labels')
+  await expect(dialog).toContainText('Picks, packs, prints labels')
   await dialog.getByRole('button', { name: 'Make the link' }).click()
   const link = await dialog.getByLabel('Link').inputValue()
   await expect(dialog.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
