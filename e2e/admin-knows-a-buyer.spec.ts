@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { hasListedOrders } from '#server/testing/many-orders.ts'
 import { inDhaka, orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { holdRequests } from './steps.ts'
+import { failRequests, holdRequests } from './steps.ts'
 
 test('from an order to its buyer: counts, addresses and notes; a blocked number is asked to call', async ({
   shop,
@@ -62,21 +63,29 @@ test('from an order to its buyer: counts, addresses and notes; a blocked number 
   await expect(page.getByText('This is no mobile number of Bangladesh')).toBeVisible()
 })
 
-test('notes on a buyer that a colleague has changed meanwhile are what its form opens with', async ({
+test('the form of a buyer opens with what a colleague has changed meanwhile; what is typed outlasts a lost connection', async ({
   shop,
   browse,
 }) => {
   const owner = await shop.admin()
-  const { orderId } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
+  const { orders } = await hasListedOrders(shop, owner, 11)
   const page = await browse('desktop', await shop.admin())
   await page.goto(paths.admin.buyer(inDhaka.phone))
-  await page.getByRole('link', { name: `#${orderId.slice(-5)}` }).click()
-  await expect(page).toHaveURL(paths.admin.order(orderId))
+  await page.getByRole('link', { name: `#${orders[0]?._id.slice(-5)}` }).click()
+  await expect(page).toHaveURL(paths.admin.order(`${orders[0]?._id}`))
   await owner.updateBuyer({ params: { phone: inDhaka.phone }, body: { notes: 'Gate 2' } })
-  // What was read is as new as this for half a minute.
-  await page.clock.setSystemTime(Date.now() + 31_000)
   await page.goBack()
-  await expect(page.getByLabel('Notes')).toHaveValue('Gate 2')
+  const notes = page.getByLabel('Notes')
+  await expect(notes).toHaveValue('Gate 2')
+
+  await notes.fill('Gate 2, blue door')
+  // What was read is out of date.
+  await page.clock.setSystemTime(Date.now() + 31_000)
+  await failRequests(page, '**/api/admin/buyers/**')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  await expect(page.getByText('Could not load')).toBeVisible()
+  await expect(notes).toHaveValue('Gate 2, blue door')
 })
 
 test('two open orders of a number are put together on the page of one, after a question that explains what happens', async ({

@@ -35,8 +35,13 @@ export function loader(args: LoaderFunctionArgs) {
   const { api, queries } = appOf(args.context)
   const phone = args.params.phone ?? ''
   return findItem(phone, async () => {
-    // Not what was read before: a form takes its values once.
-    const { data } = await queries.fetchQuery(buyerQuery(api, phone))
+    // Read again, since a form takes its values once. A failed read must not replace the page, and with it what is typed.
+    const query = buyerQuery(api, phone)
+    const { data } = await queries.fetchQuery({ ...query, staleTime: 0 }).catch((error) => {
+      const known = queries.getQueryData(query.queryKey)
+      if (known === undefined) throw error
+      return known
+    })
     const lastPage = await loadListPage(ordersOf(data.phone), args)
     if (lastPage) throw lastPage
   })
