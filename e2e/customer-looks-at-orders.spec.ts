@@ -50,13 +50,13 @@ test('a customer reads the orders and everything about one', async ({ shop, brow
     await expect(rows.nth(2).getByRole('img', { name: 'Dhaka Classic' })).toBeVisible()
     await expect(rows.nth(2).getByRole('time')).toHaveText(/^\d{1,2} [A-Z][a-z]+, \d{1,2}:\d\d [ap]m$/)
     // Nothing of one that is over can be changed.
-    for (const [place, link] of ['See the order', 'See the order, return or exchange'].entries()) {
+    for (const place of [0, 1]) {
       await rows
         .nth(place)
         .getByRole('button', { name: /^View Details/ })
         .click()
       await expect(details.getByRole('link', { name: 'Order again' })).toBeVisible()
-      await expect(details.getByRole('link', { name: link, exact: true })).toBeVisible()
+      await expect(details.getByRole('link', { name: 'See the order', exact: true })).toBeVisible()
       await expect(details.getByRole('link', { name: 'Follow, correct or cancel' })).toBeHidden()
       await page.keyboard.press('Escape')
     }
@@ -82,7 +82,7 @@ test('a customer reads the orders and everything about one', async ({ shop, brow
       .nth(1)
       .getByRole('button', { name: /^View Details/ })
       .click()
-    await details.getByRole('link', { name: 'See the order, return or exchange' }).click()
+    await details.getByRole('link', { name: 'See the order', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Return or exchange' })).toBeVisible()
   }
 })

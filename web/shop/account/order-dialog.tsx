@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { formatTaka } from '#rules/money.ts'
-import { isOver, type OrderStatus, statusForCustomer } from '#rules/order-status.ts'
+import { isOver, statusForCustomer } from '#rules/order-status.ts'
 import { couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
@@ -82,7 +82,7 @@ function OrderDetails({ order, orderKey }: Details) {
       <OrderAgain order={order} />
       {orderKey === '' ? null : (
         <Link to={paths.myOrder(orderKey)} className={buttonClass({ variant: 'secondary', wide: true })}>
-          {orderPageText(order.orderStatus)}
+          {isOver(order.orderStatus) ? texts.see : texts.follow}
         </Link>
       )}
       {orderKey === '' || order.invoices.length === 0 ? null : (
@@ -92,12 +92,6 @@ function OrderDetails({ order, orderKey }: Details) {
       )}
     </div>
   )
-}
-
-/** What there is to do on the order's own page. */
-function orderPageText(status: OrderStatus): string {
-  if (status === 'delivered') return texts.seeOrReturn
-  return status === 'rejected' ? texts.see : texts.follow
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

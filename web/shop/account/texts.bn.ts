@@ -63,7 +63,6 @@ export const texts: typeof english = {
   invoice: 'ইনভয়েস',
   follow: 'অর্ডার দেখুন, ঠিক করুন বা বাতিল করুন',
   see: 'অর্ডার দেখুন',
-  seeOrReturn: 'অর্ডার দেখুন, ফেরত দিন বা বদলান',
 
   list: 'আপনার অর্ডার',
   pages: 'অর্ডারের পাতা',

@@ -67,7 +67,6 @@ export const texts = {
   invoice: 'Invoice',
   follow: 'Follow, correct or cancel',
   see: 'See the order',
-  seeOrReturn: 'See the order, return or exchange',
 
   list: 'Your orders',
   pages: 'Pages of orders',
