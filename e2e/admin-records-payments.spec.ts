@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { orderLinkPath } from '#rules/order-link.ts'
 import { hasDelivered } from '#server/testing/returns.ts'
 import { orderOf, type TestShop } from '#server/testing/shop.ts'
+import { texts as closings } from '#web/admin/closings/texts.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
@@ -43,6 +44,7 @@ test('staff record an advance on a phone, the rest is to be collected, and a Trx
   await expect(dialog.getByText(`This transfer has paid order #${first.slice(-5)} already`)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).tap()
+  await expect(page.getByLabel('TrxID or number')).toBeHidden()
 
   await page.goto(paths.admin.order(first))
   await card.getByRole('button', { name: 'Take back' }).tap()
@@ -178,4 +180,26 @@ test('a return is done with the refund that is recorded for it; users who may no
   await expect(card(page).getByText('Done')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Payments' }).getByText('-৳500')).toBeVisible()
   await expect(card(helper).getByText('Done')).toBeVisible()
+})
+
+test('what is typed of a payment or of a closing and deleted again is left without a question', async ({
+  shop,
+  browse,
+}) => {
+  const { orderId } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
+  const page = await browse('desktop', await shop.admin())
+  await page.goto(paths.admin.order(orderId))
+  await page.getByRole('button', { name: 'Record a payment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record a payment' })
+  const method = dialog.getByLabel('Paid by')
+  for (const chosen of ['cash', 'bkash']) await method.selectOption(chosen)
+  for (const typed of ['Too small', '']) await dialog.getByLabel('Note').fill(typed)
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('TrxID or number')).toBeHidden()
+
+  await page.goto(paths.admin.closings)
+  for (const typed of ['500', '']) await page.getByRole('textbox', { name: closings.counted }).fill(typed)
+  for (const typed of ['Too small', '']) await page.getByLabel(closings.note).fill(typed)
+  await page.getByRole('link', { name: 'Coupons' }).click()
+  await expect(page).toHaveURL(paths.admin.coupons)
 })

@@ -169,6 +169,20 @@ test('of a statement with a parcel of an earlier payout the sum is what is writt
   await expect(staff.getByRole('table').getByText('৳510')).toBeVisible()
 })
 
+test('a pasted statement that is written already is left without a question', async ({ shop, browse }) => {
+  const admin = await withSteadfast(shop)
+  const { reference } = await hasParcel(shop, admin, await shop.hasProduct(), { state: 'delivered', quantity: 1 })
+  const text = `Invoice\tCOD\tCharge\n${reference}\t580\t70`
+  await admin.recordPayout({ body: { courier: 'steadfast', text } })
+  const staff = await browse('desktop', admin)
+  await staff.goto(paths.admin.payouts)
+  await staff.getByRole('textbox', { name: english.statement }).fill(text)
+  await staff.getByRole('button', { name: english.read, exact: true }).click()
+  await expect(staff.getByText(english.known)).toBeVisible()
+  await staff.getByRole('link', { name: 'Coupons' }).click()
+  await expect(staff).toHaveURL(paths.admin.coupons)
+})
+
 test('a file with more characters than a statement can have is refused and not cut', async ({ shop, browse }) => {
   const staff = await browse('desktop', await withSteadfast(shop))
   await staff.goto(paths.admin.payouts)

@@ -10,17 +10,21 @@ type FormProps = {
 }
 
 /**
- * A form that is sent and forgotten, whose fields keep their own text: sign-in, a password, a code. `send` gets what is typed by a
- * field's name, '' where there is no such field, once nothing that is required is blank. `error` is why the shop refused the last
- * try: the first field that it names gets the focus.
+ * A form that is sent and forgotten, whose fields keep their own text: sign-in, a password, a code, a payment, a refund. `send` gets what
+ * is typed by a field's name, '' where there is no such field, once nothing that is required is blank. `error` is why the shop refused the
+ * last try: the first field that it names gets the focus. `controlled`: fields whose text the caller keeps, and compares itself.
  */
-export function useTypedForm(error: Error | null, send: (typed: (name: string) => string) => void) {
+export function useTypedForm(
+  error: Error | null,
+  send: (typed: (name: string) => string) => void,
+  controlled: readonly string[] = [],
+) {
   const { errors, lastErrors, isFilled, onInput: forgetError } = useFieldErrors(error)
   const [isChanged, setChanged] = useState(false)
   const ref = useFocusOnError(lastErrors)
 
   function onInput(event: InputEvent<HTMLFormElement>) {
-    setChanged(true)
+    setChanged(Array.from(event.currentTarget.elements).some((control) => isControlChanged(control, controlled)))
     forgetError(event)
   }
 
@@ -35,8 +39,18 @@ export function useTypedForm(error: Error | null, send: (typed: (name: string) =
     errors,
     /** Why the shop refused it, where the reason belongs to no field: for a `FormError`. */
     problem: error && Object.keys(lastErrors).length === 0 ? error.message : undefined,
-    /** Whether anything was typed, for a `LeaveQuestion`. */
+    /** Whether anything differs from what the form began with, for a `LeaveQuestion`. */
     isChanged,
     form: { ref, noValidate: true, onInput, onSubmit } satisfies FormProps,
   }
+}
+
+/** React keeps the default of a controlled text equal to its value. */
+function isControlChanged(control: Element, controlled: readonly string[]): boolean {
+  if (control instanceof HTMLSelectElement)
+    return Array.from(control.options).some(({ selected, defaultSelected }) => selected !== defaultSelected)
+  if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type))
+    return control.checked !== control.defaultChecked
+  const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
+  return isText && !controlled.includes(control.name) && control.value !== control.defaultValue
 }

@@ -69,11 +69,12 @@ function CloseForm({ next, onEnd }: { next: Next; onEnd: () => void }) {
   })
   const asking = useDialogTarget<Typed>()
   const difference = toTaka(toPoisha(readNumber(counted)) - toPoisha(next.expected))
-  const { errors, problem, isChanged, form } = useTypedForm(close.error, (typed) => {
+  function send(typed: (name: string) => string) {
     const values = { day: typed('day'), counted: typed('counted'), note: typed('note') }
     if (difference === 0 || Number.isNaN(difference)) close.mutate(values)
     else asking.open(values)
-  })
+  }
+  const { errors, problem, isChanged, form } = useTypedForm(close.error, send, ['day', 'counted'])
   return (
     <form {...form} className="mt-6 grid max-w-xl gap-4 border-line border-t pt-4">
       {day === next.lastDay ? <p className="border-ink border-l-4 pl-3">{texts.again(longDay(day))}</p> : null}
@@ -119,7 +120,7 @@ function CloseForm({ next, onEnd }: { next: Next; onEnd: () => void }) {
         // What went wrong is shown in the form.
         onConfirm={() => asking.item && close.mutateAsync(asking.item).catch(() => {})}
       />
-      <LeaveQuestion isChanged={isChanged} isPage onDiscard={onEnd} />
+      <LeaveQuestion isChanged={isChanged || counted !== '' || day !== next.day} isPage onDiscard={onEnd} />
     </form>
   )
 }

@@ -42,7 +42,7 @@ export function StatementCard() {
     setText((now) => (now === text ? '' : now))
     leave()
   }
-  const isChanged = text !== '' || wanted?.chosen !== undefined
+  const isChanged = (text !== '' || wanted?.chosen !== undefined) && !reading.data?.read.recordedAs
   const selectedCourier = couriers.find((one) => one.courier === courier)
   return (
     <Card title={texts.paste}>
