@@ -1,4 +1,5 @@
-import { type Wallet, wallets } from '#rules/order-money.ts'
+import type { MyOrder } from '#contract/my-order.ts'
+import { plainReference, type Wallet, wallets } from '#rules/order-money.ts'
 import { asRecord, asText, browserStore, useStored } from '#web/app/browser-store.ts'
 
 export type ClaimDraft = { wallet: Wallet; trxId: string; sender: string }
@@ -18,6 +19,12 @@ const drafts = browserStore('sessionStorage', 'claimDrafts', (stored) => {
 })
 
 export const useClaimDraft = (orderId: string): ClaimDraft | undefined => useStored(drafts)?.[orderId]
+
+export const readClaimDraft = (orderId: string): ClaimDraft | undefined => drafts.read()[orderId]
+
+/** Whether the shop has it. */
+export const isReceived = (draft: ClaimDraft | undefined, claims: MyOrder['claims']): boolean =>
+  draft !== undefined && claims.some(({ trxId }) => trxId === plainReference(draft.wallet, draft.trxId))
 
 export const keepClaimDraft = (orderId: string, typed: ClaimDraft) =>
   drafts.write({ ...drafts.read(), [orderId]: typed })
