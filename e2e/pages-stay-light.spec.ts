@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { weigh } from '../bench/page-weight.ts'
+import { cachedIn } from './cached-pages.ts'
 import { expect, test } from './journey.ts'
 import { cartButton, holdRequests, signIn } from './steps.ts'
 
@@ -186,6 +187,8 @@ test('a page that a link has opened is fetched once more for a guest, who can se
   }
   await lookAt(page.getByRole('link', { name: /Dhaka Classic/ }).first(), paths.product(cap))
   await expect.poll(() => fetched).toContain(paths.product(cap))
+  const cached = paths.productOfLine({ productId: cap._id, title: cap.title })
+  await expect.poll(async () => (await cachedIn(page)).paths).toContain(cached)
 
   await signIn(page, user)
   await expect(page.getByRole('button', { name: 'Account of Rahim' })).toBeVisible()

@@ -1,25 +1,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { builtSite } from '#server/pages/site.ts'
 import { startGoogle } from '#server/testing/google.ts'
 import { startShop, type TestShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
+import { cachedIn } from './cached-pages.ts'
 import { expect, withFake } from './journey.ts'
 import { checkOutAsGuest, fillBilling, openCart, placeOrder, signIn } from './steps.ts'
 
 /** A shop with Google, which refuses sign-in inside an app. */
 const test = withFake(startGoogle)
-
-/** The caches of the service worker, and which pages are in them. */
-const cachedIn = (page: Page) =>
-  page.evaluate(async () => {
-    const names = await caches.keys()
-    const pages = names.filter((name) => name.startsWith('pages '))
-    const keys = await Promise.all(pages.map(async (name) => (await caches.open(name)).keys()))
-    return { names, paths: keys.flat().map(({ url }) => new URL(url).pathname) }
-  })
 
 /** From now on `answer` takes the place of the shop for a path. Playwright does not see all that browsers send. Returns how to end it. */
 function answerInstead(
