@@ -1,31 +1,22 @@
-import { asRecord, asText, browserStore, useStored } from '#web/app/browser-store.ts'
+import { asRecord, asText } from '#web/app/browser-store.ts'
+import { draftsById } from '#web/app/drafts-by-id.ts'
 
 /** 0 stars: nothing is chosen. */
 export type ReviewDraft = { reviewMessage: string; reviewValue: number }
 
 const noDraft: ReviewDraft = { reviewMessage: '', reviewValue: 0 }
 
-/** Reviews that are typed and not sent yet, by the product's id, until the tab is closed: a change of the language reloads the page. */
-const drafts = browserStore('sessionStorage', 'reviewDrafts', (stored) => {
-  const read: Record<string, ReviewDraft> = {}
-  for (const [productId, value] of Object.entries(asRecord(stored))) {
-    const { reviewMessage, reviewValue } = asRecord(value)
-    read[productId] = {
-      reviewMessage: asText(reviewMessage),
-      reviewValue: typeof reviewValue === 'number' ? reviewValue : 0,
-    }
-  }
-  return read
+/** Reviews that are not sent yet, by the product's id. */
+const drafts = draftsById('reviewDrafts', (stored): ReviewDraft => {
+  const { reviewMessage, reviewValue } = asRecord(stored)
+  return { reviewMessage: asText(reviewMessage), reviewValue: typeof reviewValue === 'number' ? reviewValue : 0 }
 })
 
-export const useReviewDraft = (productId: string): ReviewDraft => useStored(drafts)?.[productId] ?? noDraft
+export const useReviewDraft = (productId: string): ReviewDraft => drafts.use(productId) ?? noDraft
 
-export const readReviewDraft = (productId: string): ReviewDraft => drafts.read()[productId] ?? noDraft
+export const readReviewDraft = (productId: string): ReviewDraft => drafts.read(productId) ?? noDraft
 
 export const changeReviewDraft = (productId: string, changes: Partial<ReviewDraft>) =>
-  drafts.write({ ...drafts.read(), [productId]: { ...readReviewDraft(productId), ...changes } })
+  drafts.change(productId, { ...readReviewDraft(productId), ...changes })
 
-export function dropReviewDraft(productId: string) {
-  const { [productId]: _, ...others } = drafts.read()
-  drafts.write(others)
-}
+export const dropReviewDraft = drafts.drop

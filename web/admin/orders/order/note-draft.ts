@@ -1,19 +1,13 @@
-import { asRecord, browserStore, useStored } from '#web/app/browser-store.ts'
+import { asText } from '#web/app/browser-store.ts'
+import { draftsById } from '#web/app/drafts-by-id.ts'
 
-/** Notes that are typed and not added yet, by the order's id, until the tab is closed: one tap of a step leads to the next order. */
-const drafts = browserStore('sessionStorage', 'orderNotes', draftsIn)
+/** Notes that are not added yet, by the order's id: one tap of a step leads to the next order. */
+const drafts = draftsById('orderNotes', asText)
 
-function draftsIn(stored: unknown): Record<string, string> {
-  const notes = Object.entries(asRecord(stored))
-  return Object.fromEntries(notes.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
-}
+export const useNoteDraft = (orderId: string): string => drafts.use(orderId) ?? ''
 
-export const useNoteDraft = (orderId: string): string => useStored(drafts)?.[orderId] ?? ''
-
-export const readNoteDraft = (orderId: string): string => drafts.read()[orderId] ?? ''
+export const readNoteDraft = (orderId: string): string => drafts.read(orderId) ?? ''
 
 /** A blank one is deleted. */
-export function changeNoteDraft(orderId: string, note: string) {
-  const { [orderId]: _, ...others } = drafts.read()
-  drafts.write(note === '' ? others : { ...others, [orderId]: note })
-}
+export const changeNoteDraft = (orderId: string, note: string) =>
+  note === '' ? drafts.drop(orderId) : drafts.change(orderId, note)
