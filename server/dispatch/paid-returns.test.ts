@@ -50,6 +50,20 @@ test('what a buyer pays Pathao at the door of a parcel that comes back is in the
   assert.deepEqual([await owed(), await unbalanced(shop)], [[[2, 160]], []])
 })
 
+test('what was paid for the way back is in the ledger once, also where the order is handed over in the shop and rejected again', async () => {
+  await using scene = await startWithPathao()
+  const { admin, shop, book, parcelOf, reports, moneyOf, owed } = scene
+  const [order = ''] = await book()
+  for (const event of ['order.picked', 'order.paid-return', 'order.returned-to-merchant'])
+    await reports(order, event, 80)
+  await admin.receiveParcel({ params: { id: (await parcelOf(order))._id }, body: { condition: 'sellable' } })
+  const before = await moneyOf(order)
+  for (const orderStatus of ['delivered', 'rejected'] as const)
+    await admin.updateOrder({ params: { id: order }, body: { orderStatus } })
+  assert.deepEqual({ ...(await moneyOf(order)), entries: [] }, { ...before, entries: [] })
+  assert.deepEqual([await owed(), await unbalanced(shop)], [[[1, 80]], []])
+})
+
 test('a parcel whose buyer has paid for its way back and takes it after all has collected what its delivery did', async () => {
   await using scene = await startWithPathao()
   const { book, reports, moneyOf, owed } = scene

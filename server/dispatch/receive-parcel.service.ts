@@ -113,6 +113,8 @@ async function updateOrderAfterReceipt(
   const { orderStatus } = row.order
   // A rejected order has given its pieces back already; what was collected of it may be typed now.
   if (orderStatus === 'rejected') return followCollected(tx, row, by)
+  // The order was handed over in the shop since it was lost: what turns up takes the place of those pieces on the shelf.
+  if (orderStatus === 'delivered' && parcel.state === 'lost') return
   // Its pieces are on their way again: the order holds them still.
   const others = await findParcelsOf(tx, [parcel.orderId])
   if (

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { setParcel as setParcelOf } from '#contract/parcel-steps.ts'
 import type { Parcel } from '#contract/parcels.ts'
 import { orderAfter } from '#rules/parcel-order.ts'
-import { needsDecision } from '#rules/parcel-state.ts'
+import { isDeliveredParcel, needsDecision } from '#rules/parcel-state.ts'
 import { once } from '../db/once.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
 import { correctExchanged } from '../order-desk/exchange-money.service.ts'
@@ -44,6 +44,7 @@ type Setting = { parcel: ParcelRow; order: OrderWithLines; body: Body; userId: s
 async function write(tx: Tx, shop: MovingShop, { parcel, order, body, userId }: Setting): Promise<void> {
   const { state = parcel.state, message } = body
   const isMoved = state !== parcel.state
+  const isDelivered = order.order.orderStatus === 'delivered'
   if (isMoved && parcel.receivedAt) throw new ShopError('parcel_settled')
   if (await hasOtherOnItsWay(tx, parcel, state)) throw new ShopError('parcel_settled', { message: otherOnItsWay })
   const changed = await changeParcel(tx, parcel, changeOf(parcel, body), {
@@ -53,7 +54,8 @@ async function write(tx: Tx, shop: MovingShop, { parcel, order, body, userId }: 
     ...(isMoved && { state }),
   })
   if (parcel.kind === 'exchange') await correctExchanged(tx, order.order, changed, userId)
-  else if (body.collected !== undefined) await followCollected(tx, order, userId)
+  else if (body.collected !== undefined || (isDelivered && isMoved && isDeliveredParcel(state)))
+    await followCollected(tx, order, userId)
   if (!isMoved) return
   const following = orderAfter(order.order.orderStatus, { kind: parcel.kind, from: parcel.state, to: state })
   if (typeof following !== 'string') await moveOrder(tx, shop, order, { by: userId, orderStatus: following.moveTo })

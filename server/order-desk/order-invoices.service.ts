@@ -13,7 +13,7 @@ import { correctCollected, findKeptCharges } from './order-money.service.ts'
 
 /**
  * Issues an invoice for each locked order whose pieces leave the shop, where VAT is on, and a credit note where they are not sold any more. A
- * kept delivery charge stays invoiced, until the order is delivered after all and its money with it. `rows`: the orders before their
+ * kept delivery charge stays invoiced, until its parcel delivers the order after all. `rows`: the orders before their
  * move, whose money has moved; `kept`: those whose collected money the ledger has again. Comes last in a transaction: from here on to its
  * end all others wait for their numbers.
  */

@@ -39,7 +39,7 @@ async function recordKept(tx: Tx, orders: readonly OrderRow[], entries: readonly
     if (parcel?.state === 'partly_delivered') await noteCounted(tx, parcel, 0)
     // Its courier owes all of it to the shop, and the shop to the buyer.
     if (parcel?.state === 'delivered') kept.push(...collectedIn(ofOrder))
-    else if (parcel) kept.push(...keptEntries(order, parcel, by))
+    else if (parcel && !hasKept(ofOrder, parcel)) kept.push(...keptEntries(order, parcel, by))
     kept.push(...givenBackEntries(order, ofOrder, by))
   }
   return kept
@@ -110,6 +110,10 @@ const sumOf = (entries: readonly EntryRow[]) => entries.reduce((sum, { amount })
 
 const isDelivery = ({ belongsKind }: { belongsKind: string | null }) => belongsKind === 'delivery'
 const isOfKept = (entry: EntryRow) => isDelivery(entry) && isKeptCharge(entry)
+
+/** Whether the ledger has a parcel's kept charge: it stays where the order was handed over in the shop since. */
+const hasKept = (entries: readonly EntryRow[], { id }: ParcelRow) =>
+  entries.some((entry) => isOfKept(entry) && entry.belongsTo === id)
 
 /** Entries without those of parcels whose delivery charge was kept. */
 function withoutKept(entries: readonly EntryRow[]): EntryRow[] {
@@ -203,7 +207,8 @@ export async function correctCollected(tx: Tx, order: OrderRow, by: string | nul
   const due = dueAtDelivery(otherwise)
   if (parcel) await noteCounted(tx, parcel, due)
   const amount = toPoisha(parcel?.collected ?? due)
-  if (amount === sumBefore) return
+  const isSameWay = before.every(({ belongsTo }) => belongsTo === (parcel?.id ?? null))
+  if (amount === sumBefore && isSameWay) return
   if (before.length > 0) await takeBack(tx, [order], before, { userId: by })
   await addEntries(tx, [], collectionEntries(order, parcel, amount, by))
 }

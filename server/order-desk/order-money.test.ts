@@ -100,6 +100,34 @@ test('an order that is handed over in the shop after its parcel came back, or wa
   assert.deepEqual((await admin.listOwedByCouriers({})).data, [])
 })
 
+test('a lost parcel that turns up after its order was handed over in the shop leaves the order, its cash and the stock as they are', async () => {
+  await using scene = await startSteadfastShop()
+  const { shop, admin, cap } = scene
+  const { id, orderId } = await hasParcel(shop, admin, cap, { quantity: 1, state: 'lost' })
+  await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: 'delivered' } })
+  const state = async () => {
+    const { orderStatus, paid } = (await admin.adminGetOrder({ params: { id: orderId } })).data
+    return { orderStatus, paid, stock: await shop.stockOf(cap) }
+  }
+  const before = await state()
+  assert.deepEqual([before.orderStatus, before.paid], ['delivered', 580])
+  await admin.receiveParcel({ params: { id }, body: { condition: 'sellable' } })
+  assert.deepEqual(await state(), before)
+})
+
+test('the courier owes for a parcel that was lost and is delivered after all, and not the cash box', async () => {
+  await using scene = await startSteadfastShop()
+  const { shop, admin, cap } = scene
+  const { id, orderId } = await hasParcel(shop, admin, cap, { quantity: 1, state: 'lost' })
+  await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: 'delivered' } })
+  await admin.setParcel({ params: { id }, body: { state: 'delivered' } })
+  const { payments } = (await admin.adminGetOrder({ params: { id: orderId } })).data
+  assert.deepEqual(payments?.at(-1)?.kind, 'courier_collected')
+  const { expected } = (await admin.getNextClosing()).data
+  assert.deepEqual([expected, (await admin.listOwedByCouriers({})).data[0]?.owed], [0, 580])
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
 test('an order that was delivered before the ledger has paid its total: a refund gets its opening entry, and moving it back makes it due', async () => {
   await using shop = await startShop()
   const [one, other] = [await hasOrderToPay(shop), await hasOrderToPay(shop)]
