@@ -89,13 +89,17 @@ const ASKED_AT_ONCE = 5
 
 async function outcomeOf(row: Sent, booking: Booking, call: OutsideCall): Promise<BookingOutcome> {
   if (isBooked(row)) return bookedAs(row)
-  return row.status === 'success' ? withoutIds(row) : refusedFor(errorsOf(row), booking, call)
+  return isTaken(row) ? withoutIds(row) : refusedFor(errorsOf(row), booking, call)
 }
 
 const isBooked = (row: Sent) => textOf(row.consignment_id) !== undefined || textOf(row.tracking_code) !== undefined
 
-/** What its guides have as the message of a booking that it took. */
-const isCreated = (body: unknown): boolean => /has been created/i.test(messageOf(body))
+/** Neither a reason nor a message other than one about success. To call it refused would book it twice. */
+const isCreated = (body: unknown): boolean =>
+  errorsOf(body) === '' || /has been created|\bsuccess/i.test(errorsOf(body))
+
+const isTaken = (row: Sent): boolean =>
+  row.status === 'success' || (errorsOf(row) === '' && !/error|fail/i.test(textOf(row.status) ?? ''))
 
 /** It was taken, but what it is called there is missing: sent again, the answer has it. */
 const withoutIds = (body: unknown): BookingOutcome => ({
