@@ -39,4 +39,5 @@ test('the charges of a part of the country are the least and the greatest of its
   assert.equal(chargesOf([city, hills, others], 'outside'), '৳150–৳1,250')
   assert.equal(chargesOf([city, hills, others], 'inside'), '৳80')
   assert.equal(chargesOf([hills, others], 'inside'), '৳150')
+  assert.equal(chargesOf([{ ...city, type: 'outside' }, others], 'inside'), '৳80')
 })

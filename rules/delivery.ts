@@ -59,10 +59,13 @@ function known<Zone>(zone: Zone | undefined): Zone {
 export const chargeAt = ({ charge, freeFrom }: Pick<DeliveryZone, 'charge' | 'freeFrom'>, subtotal: number): number =>
   freeFrom !== null && subtotal >= freeFrom ? 0 : charge
 
-/** The charges of a type's zones; where none is of the type, that of the zone which has its places. */
+/** The charges of a type's zones; where none is of the type, that of the zone with Dhaka, or with all other places. */
 export function chargesOf(zones: readonly DeliveryZone[], type: ShippingType): string {
   const ofType = zones.filter((zone) => zone.type === type)
-  return chargeRange(ofType.length > 0 ? ofType : [zoneOfType(zones, type)])
+  if (ofType.length > 0) return chargeRange(ofType)
+  return chargeRange([
+    type === 'inside' ? zoneOfPlace(zones, { district: 'Dhaka', thana: '' }) : zoneOfType(zones, type),
+  ])
 }
 
 /** The least and the greatest charge, as `৳80` or `৳80–৳250`. */
