@@ -16,7 +16,6 @@ export const {
   return { wallet: wallets.find((one) => one === wallet) ?? 'bkash', trxId: asText(trxId), sender: asText(sender) }
 })
 
-/** Whether the shop has it, and has not refused it: a refused TrxID can be reported again. */
+/** Whether the shop has it. */
 export const isReceived = (draft: ClaimDraft | undefined, claims: MyOrder['claims']): boolean =>
-  draft !== undefined &&
-  claims.some(({ state, trxId }) => state !== 'refused' && trxId === plainReference(draft.wallet, draft.trxId))
+  draft !== undefined && claims.some(({ trxId }) => trxId === plainReference(draft.wallet, draft.trxId))

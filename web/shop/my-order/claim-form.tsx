@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { MyOrder } from '#contract/my-order.ts'
 import type { Wallet } from '#rules/order-money.ts'
 import { shownInPlace, useWrite } from '#web/app/use-write.ts'
@@ -12,14 +12,21 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { orderApi, showMyOrder } from '#web/visitor/order-api.ts'
-import { type ClaimDraft, dropClaimDraft, keepClaimDraft, useClaimDraft } from './claim-draft.ts'
+import {
+  type ClaimDraft,
+  dropClaimDraft,
+  isReceived,
+  keepClaimDraft,
+  readClaimDraft,
+  useClaimDraft,
+} from './claim-draft.ts'
 import { texts } from './pay-texts.ts'
 
-type Props = { order: Pick<MyOrder, '_id' | 'payTo'>; orderKey: string }
+type Props = { order: Pick<MyOrder, '_id' | 'payTo' | 'claims'>; orderKey: string }
 
 /** In which a buyer reports a transfer to one of the shop's numbers. */
 export function ClaimForm({ order, orderKey }: Props) {
-  const { _id: orderId, payTo } = order
+  const { _id: orderId, payTo, claims } = order
   const queries = useQueryClient()
   const isOn = (wallet: Wallet) => payTo.some((to) => to.wallet === wallet)
   const [firstWallet] = payTo
@@ -30,6 +37,10 @@ export function ClaimForm({ order, orderKey }: Props) {
   // A TrxID belongs to one wallet: without that wallet it is not used.
   const typed = isOn(draft.wallet) || !firstWallet ? draft : { ...draft, wallet: firstWallet.wallet, trxId: '' }
   const change = (changes: Partial<ClaimDraft>) => keepClaimDraft(orderId, { ...typed, ...changes })
+  useEffect(() => {
+    // Its answer was lost, and staff may have refused it since.
+    if (isReceived(readClaimDraft(orderId), claims)) dropClaimDraft(orderId)
+  }, [orderId, claims])
   const claim = useWrite({
     send: (sent: ClaimDraft, keyOf) => {
       const body = { key: orderKey, ...sent }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import type { MyOrder } from '#contract/my-order.ts'
 import { formatTaka } from '#rules/money.ts'
 import { couldNotLoad } from '#web/app/call-query.ts'
@@ -11,7 +11,6 @@ import { PhoneText } from '#web/ui/phone-text.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { myOrderQuery } from '#web/visitor/order-api.ts'
-import { dropClaimDraft, isReceived, readClaimDraft } from './claim-draft.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { OnlinePart } from './online-part.tsx'
 import { texts } from './pay-texts.ts'
@@ -35,13 +34,9 @@ export function PayPlaced({ orderKey }: { orderKey: string }) {
 /** What is to be paid before the parcel comes, where to send it, and what became of it. */
 export function PayPart({ order, orderKey }: Props) {
   const id = useId()
-  const { _id: orderId, advance, payNow, toPay, payTo, claims, paid } = order
+  const { advance, payNow, toPay, payTo, claims, paid } = order
   const isChecking = advance.state === 'checking'
   const isDue = payNow > 0 && payTo.length > 0
-  useEffect(() => {
-    // The answer to it was lost: while it waits, the form is not shown.
-    if (isReceived(readClaimDraft(orderId), claims)) dropClaimDraft(orderId)
-  }, [orderId, claims])
   if (!isDue && claims.length === 0) return null
   return (
     <section aria-labelledby={id} className="grid gap-4 border-ink border-2 bg-raised p-4 sm:p-6">
