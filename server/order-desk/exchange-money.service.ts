@@ -21,8 +21,7 @@ export async function correctExchanged(tx: Tx, order: OrderRow, parcel: ParcelRo
   const before = (await listCounting(tx, [order.id])).filter(
     (entry) => isOfExchange(entry) && entry.belongsTo === belongsTo,
   )
-  const isDelivered = state === 'delivered' || state === 'partly_delivered'
-  const taka = isDelivered ? (collected ?? toCollect) : isPaidReturn ? collected : null
+  const taka = isDeliveredParcel(state) ? (collected ?? toCollect) : isPaidReturn ? collected : null
   const amount = toPoisha(taka ?? 0)
   if (amount === before.reduce((sum, entry) => sum + entry.amount, 0)) return
   if (before.length > 0) await takeBack(tx, [order], before, { userId: by })

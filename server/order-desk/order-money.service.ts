@@ -1,5 +1,5 @@
 import { toPoisha } from '#rules/money.ts'
-import { dueAtDelivery, isKeptCharge, paidPoisha } from '#rules/order-money.ts'
+import { dueAtDelivery, paidPoisha } from '#rules/order-money.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { carriesOrder, type ParcelState } from '#rules/parcel-state.ts'
 import type { Tx } from '../db/open.ts'
@@ -8,6 +8,19 @@ import { addEntries, type Entry, listCounting, takeBack } from '../money/money.s
 import type { OrderRow } from '../orders/order-row.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
 import { findParcelsOf, setCounted } from '../parcels/parcels.service.ts'
+import {
+  collectedIn,
+  collectionEntries,
+  givenBackEntries,
+  hasKept,
+  isDelivery,
+  isOfKept,
+  keptEntries,
+  mayBePaidAtDoor,
+  refundedAfter,
+  sumOf,
+  withoutKept,
+} from './delivery-entries.ts'
 import { isOfExchange } from './exchange-money.service.ts'
 
 type Change = { to: OrderStatus; by: string | null }
@@ -45,41 +58,6 @@ async function recordKept(tx: Tx, orders: readonly OrderRow[], entries: readonly
   return kept
 }
 
-/** Cash of a delivery that was given back since: it came in, whatever becomes of the order, and belongs to no delivery any more. */
-function givenBackEntries(order: OrderRow, entries: readonly EntryRow[], by: string | null): Entry[] {
-  const cash = collectedIn(entries).filter(({ kind }) => kind === 'cash')
-  const amount = Math.min(sumOf(cash), -refundedAfter(cash, entries))
-  return collectionEntries(order, undefined, amount, by).map((entry) => ({ ...entry, belongsKind: null }))
-}
-
-/** Poisha, below 0, of the refunds after these of an order's entries. */
-const refundedAfter = (collected: readonly EntryRow[], entries: readonly EntryRow[]): number =>
-  sumOf(
-    entries
-      .slice(entries.findLastIndex((entry) => collected.includes(entry)) + 1)
-      .filter((entry) => entry.kind === 'refund' && !isOfExchange(entry)),
-  )
-
-/**
- * What the ledger has of a rejected order whose buyer has taken none of its pieces and has paid the courier something at the door: the
- * courier owes it to the shop. Up to the delivery charge it was paid for the way, and is not given back; more is the buyer's.
- */
-function keptEntries(order: OrderRow, parcel: ParcelRow, by: string | null): Entry[] {
-  const { state, collected, counted, toCollect } = parcel
-  if (state === 'delivered') return collectionEntries(order, parcel, toPoisha(collected ?? counted ?? toCollect), by)
-  const charge = Math.min(paidAtDoor(parcel), toPoisha(order.shippingCharge))
-  return collectionEntries(order, parcel, paidAtDoor(parcel), by).flatMap((entry) =>
-    charge > 0 ? [entry, { ...entry, kind: 'write_off', amount: -charge }] : [entry],
-  )
-}
-
-/** Poisha that a courier has collected of a parcel of which its buyer has taken some pieces, or none. */
-const paidAtDoor = (parcel: ParcelRow | undefined): number =>
-  mayBePaidAtDoor(parcel) ? toPoisha(parcel.collected ?? 0) : 0
-
-const mayBePaidAtDoor = (parcel: ParcelRow | undefined): parcel is ParcelRow =>
-  parcel?.state === 'partly_delivered' || parcel?.isPaidReturn === true
-
 /** The delivery charges in poisha that the ledger has as kept, by order; orders without one are left out. */
 export async function findKeptCharges(tx: Tx, orderIds: string[]): Promise<Map<string, number>> {
   const kept = (await listCounting(tx, orderIds)).filter(isOfKept)
@@ -106,24 +84,6 @@ async function replaceEntries(tx: Tx, orders: readonly OrderRow[], { before, aft
 type Compared = Pick<Entry, 'orderId' | 'kind' | 'amount' | 'belongsKind' | 'belongsTo'>
 
 const idsOf = (orders: readonly OrderRow[]) => orders.map(({ id }) => id)
-const sumOf = (entries: readonly EntryRow[]) => entries.reduce((sum, { amount }) => sum + amount, 0)
-
-const isDelivery = ({ belongsKind }: { belongsKind: string | null }) => belongsKind === 'delivery'
-const isOfKept = (entry: EntryRow) => isDelivery(entry) && isKeptCharge(entry)
-
-/** Whether the ledger has a parcel's kept charge: it stays where the order was handed over in the shop since. */
-const hasKept = (entries: readonly EntryRow[], { id }: ParcelRow) =>
-  entries.some((entry) => isOfKept(entry) && entry.belongsTo === id)
-
-/** Entries without those of parcels whose delivery charge was kept. */
-function withoutKept(entries: readonly EntryRow[]): EntryRow[] {
-  const kept = new Set(entries.filter(isOfKept).map(({ belongsTo }) => belongsTo))
-  return entries.filter((entry) => !isDelivery(entry) || !kept.has(entry.belongsTo))
-}
-
-/** The entries of a delivery, without those of a parcel whose delivery charge was kept. */
-const collectedIn = (entries: readonly EntryRow[]): EntryRow[] => withoutKept(entries).filter(isDelivery)
-
 async function collect(tx: Tx, orders: readonly OrderRow[], by: string | null): Promise<Map<string, number>> {
   const parcels = await findParcelsOf(tx, idsOf(orders))
   const entries: Entry[] = []
@@ -174,14 +134,6 @@ const parcelOf = (parcels: readonly ParcelRow[], orderId: string): ParcelRow | u
 function deliveringParcelOf(parcels: readonly ParcelRow[], orderId: string): ParcelRow | undefined {
   const parcel = parcelOf(parcels, orderId)
   return parcel?.state === 'returned' || parcel?.state === 'lost' ? undefined : parcel
-}
-
-function collectionEntries(order: OrderRow, parcel: ParcelRow | undefined, amount: number, by: string | null): Entry[] {
-  if (amount <= 0) return []
-  const way = parcel
-    ? ({ kind: 'courier_collected', method: 'courier' } as const)
-    : ({ kind: 'cash', method: 'cash' } as const)
-  return [{ ...way, orderId: order.id, amount, userId: by, belongsKind: 'delivery', belongsTo: parcel?.id ?? null }]
 }
 
 /**

@@ -6,19 +6,10 @@ import { defaultSettings } from '#contract/settings-defaults.ts'
 import { standardPages } from '#rules/own-page.ts'
 import { pageFacts } from '#rules/page-facts.ts'
 import { refused } from '../testing/expect.ts'
+import { shown, wholesale } from '../testing/own-pages.ts'
 import { plainSite } from '../testing/plain-site.ts'
 import { startShop } from '../testing/shop.ts'
 import type { TestClient } from '../testing/test-client.ts'
-
-const wholesale = {
-  slug: 'wholesale',
-  title: { en: 'Wholesale', bn: 'পাইকারি' },
-  body: { en: '<p>Call {phone}.</p>', bn: '<p>{phone} নম্বরে কল করুন।</p>' },
-  isPublished: true,
-  place: 'footer' as const,
-}
-
-const shown = (slug: string, language: 'en' | 'bn' = 'en') => ({ params: { slug }, query: { language } })
 
 test('every shop has the five pages in both languages, and they follow its settings', async () => {
   await using shop = await startShop()

@@ -1,17 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AdvanceAmount } from '#rules/advance.ts'
+import { shown, wholesale } from '../testing/own-pages.ts'
 import { startShop } from '../testing/shop.ts'
-
-const wholesale = {
-  slug: 'wholesale',
-  title: { en: 'Wholesale', bn: 'পাইকারি' },
-  body: { en: '<p>Call {phone}.</p>', bn: '<p>{phone} নম্বরে কল করুন।</p>' },
-  isPublished: true,
-  place: 'footer' as const,
-}
-
-const shown = (slug: string, language: 'en' | 'bn' = 'en') => ({ params: { slug }, query: { language } })
 
 test('the pages of delivery and terms promise the way to pay that the shop asks for', async () => {
   await using shop = await startShop()

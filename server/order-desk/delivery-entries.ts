@@ -1,0 +1,75 @@
+import { toPoisha } from '#rules/money.ts'
+import { isKeptCharge } from '#rules/order-money.ts'
+import type { EntryRow } from '../money/entry-row.ts'
+import type { Entry } from '../money/money.service.ts'
+import type { OrderRow } from '../orders/order-row.ts'
+import type { ParcelRow } from '../parcels/parcel-row.ts'
+import { isOfExchange } from './exchange-money.service.ts'
+
+/** Poisha. */
+export const sumOf = (entries: readonly EntryRow[]) => entries.reduce((sum, { amount }) => sum + amount, 0)
+
+export const isDelivery = ({ belongsKind }: { belongsKind: string | null }) => belongsKind === 'delivery'
+export const isOfKept = (entry: EntryRow) => isDelivery(entry) && isKeptCharge(entry)
+
+/** Whether the ledger has a parcel's kept charge: it stays where the order was handed over in the shop since. */
+export const hasKept = (entries: readonly EntryRow[], { id }: ParcelRow) =>
+  entries.some((entry) => isOfKept(entry) && entry.belongsTo === id)
+
+/** Entries without those of parcels whose delivery charge was kept. */
+export function withoutKept(entries: readonly EntryRow[]): EntryRow[] {
+  const kept = new Set(entries.filter(isOfKept).map(({ belongsTo }) => belongsTo))
+  return entries.filter((entry) => !isDelivery(entry) || !kept.has(entry.belongsTo))
+}
+
+/** The entries of a delivery, without those of a parcel whose delivery charge was kept. */
+export const collectedIn = (entries: readonly EntryRow[]): EntryRow[] => withoutKept(entries).filter(isDelivery)
+
+/** The entry of what was collected, in poisha: the courier's with a parcel, else cash; none where it is nothing. */
+export function collectionEntries(
+  order: OrderRow,
+  parcel: ParcelRow | undefined,
+  amount: number,
+  by: string | null,
+): Entry[] {
+  if (amount <= 0) return []
+  const way = parcel
+    ? ({ kind: 'courier_collected', method: 'courier' } as const)
+    : ({ kind: 'cash', method: 'cash' } as const)
+  return [{ ...way, orderId: order.id, amount, userId: by, belongsKind: 'delivery', belongsTo: parcel?.id ?? null }]
+}
+
+/** Cash of a delivery that was given back since: it came in, whatever becomes of the order, and belongs to no delivery any more. */
+export function givenBackEntries(order: OrderRow, entries: readonly EntryRow[], by: string | null): Entry[] {
+  const cash = collectedIn(entries).filter(({ kind }) => kind === 'cash')
+  const amount = Math.min(sumOf(cash), -refundedAfter(cash, entries))
+  return collectionEntries(order, undefined, amount, by).map((entry) => ({ ...entry, belongsKind: null }))
+}
+
+/** Poisha, below 0, of the refunds after these of an order's entries. */
+export const refundedAfter = (collected: readonly EntryRow[], entries: readonly EntryRow[]): number =>
+  sumOf(
+    entries
+      .slice(entries.findLastIndex((entry) => collected.includes(entry)) + 1)
+      .filter((entry) => entry.kind === 'refund' && !isOfExchange(entry)),
+  )
+
+/**
+ * What the ledger has of a rejected order whose buyer has taken none of its pieces and has paid the courier something at the door: the
+ * courier owes it to the shop. Up to the delivery charge it was paid for the way, and is not given back; more is the buyer's.
+ */
+export function keptEntries(order: OrderRow, parcel: ParcelRow, by: string | null): Entry[] {
+  const { state, collected, counted, toCollect } = parcel
+  if (state === 'delivered') return collectionEntries(order, parcel, toPoisha(collected ?? counted ?? toCollect), by)
+  const charge = Math.min(paidAtDoor(parcel), toPoisha(order.shippingCharge))
+  return collectionEntries(order, parcel, paidAtDoor(parcel), by).flatMap((entry) =>
+    charge > 0 ? [entry, { ...entry, kind: 'write_off', amount: -charge }] : [entry],
+  )
+}
+
+/** Poisha that a courier has collected of a parcel of which its buyer has taken some pieces, or none. */
+const paidAtDoor = (parcel: ParcelRow | undefined): number =>
+  mayBePaidAtDoor(parcel) ? toPoisha(parcel.collected ?? 0) : 0
+
+export const mayBePaidAtDoor = (parcel: ParcelRow | undefined): parcel is ParcelRow =>
+  parcel?.state === 'partly_delivered' || parcel?.isPaidReturn === true
