@@ -82,7 +82,7 @@ export async function followCollected(tx: Tx, row: OrderWithLines, by: string | 
 /** What counts of an order: as it was agreed, with what its settled returns have changed. What rounding leaves is in the discount. */
 function countedOf({ order, lines }: OrderWithLines, returns: readonly ReturnWithLines[] = []): Counted {
   const settled = returns.filter(({ request }) => request.state === 'settled')
-  const pieces = joined([...lines.map(pieceOf), ...settled.flatMap(changedPieces)])
+  const pieces = joined([...lines.map(toInvoiceLine), ...settled.flatMap(changedPieces)])
   const requests = settled.map(({ request }) => request)
   const charges = requests.reduce((sum, { kind, charge }) => sum + (kind === 'exchange' ? charge : 0), 0)
   const difference = requests.reduce((sum, { toCollect, toRefund }) => sum + toCollect - toRefund, 0)
@@ -94,8 +94,11 @@ function countedOf({ order, lines }: OrderWithLines, returns: readonly ReturnWit
   }
 }
 
-/** `price`: taka a piece. */
-const pieceOf = ({ productId, title, titleBn, size, price, quantity }: InvoiceLine): InvoiceLine => ({
+/** Pieces as orders and returns have them; `price` in taka. */
+type OrderedPieces = Omit<InvoiceLine, 'price'> & { price: number }
+
+/** The invoice line of ordered pieces: taka become poisha. */
+const toInvoiceLine = ({ productId, title, titleBn, size, price, quantity }: OrderedPieces): InvoiceLine => ({
   productId,
   title,
   titleBn,
@@ -108,7 +111,7 @@ const pieceOf = ({ productId, title, titleBn, size, price, quantity }: InvoiceLi
 function changedPieces({ request, lines }: ReturnWithLines): InvoiceLine[] {
   return lines.flatMap((line) => {
     const { newProductId, newTitle, newTitleBn, newSize, newPrice, quantity, received } = line
-    const back = pieceOf({ ...line, quantity: -(received ?? quantity) })
+    const back = toInvoiceLine({ ...line, quantity: -(received ?? quantity) })
     if (request.kind !== 'exchange' || newProductId === null) return [back]
     const isSame = newProductId === line.productId
     const fresh = {
@@ -119,7 +122,7 @@ function changedPieces({ request, lines }: ReturnWithLines): InvoiceLine[] {
       title: newTitle ?? line.title,
       titleBn: newTitleBn ?? (isSame ? line.titleBn : ''),
     }
-    return [back, pieceOf(fresh)]
+    return [back, toInvoiceLine(fresh)]
   })
 }
 
