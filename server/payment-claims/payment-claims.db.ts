@@ -84,10 +84,10 @@ export const reopenClaim = (tx: Tx, id: string) =>
     .execute()
 
 /**
- * Of a locked order, after its claims have changed: staff look at its payment from then on. Its `updatedAt` stays: what staff correct
- * meanwhile is not touched by it.
+ * Writes how many claims of a locked order wait, after one has changed, and ends its time to pay: from now on staff decide about its payment.
+ * `updatedAt` stays, so that a correction that staff are typing is not refused.
  */
-export const countWaiting = (tx: Tx, orderId: string) =>
+export const updateWaitingClaims = (tx: Tx, orderId: string) =>
   sql`
     update orders set pay_until = null, waiting_claims =
       (select count(*) from payment_claims where order_id = orders.id and payment_claims.state = 'waiting')

@@ -31,7 +31,7 @@ export async function lockWaiting(tx: Tx, id: string, orderId: string): Promise<
 /** Notes what the buyer of a locked order has sent; returns the claim that has the transfer already, where there is one. */
 export async function addClaim(tx: Tx, claim: db.NewClaim): Promise<ClaimRow | null> {
   if (!(await db.insertClaim(tx, claim))) return (await db.findByTransfer(tx, claim.wallet, claim.trxId)) ?? null
-  await db.countWaiting(tx, claim.orderId)
+  await db.updateWaitingClaims(tx, claim.orderId)
   return null
 }
 
@@ -48,7 +48,7 @@ export const findByTrxIds = async (read: Db, trxIds: string[]): Promise<ClaimRow
  */
 export async function decideClaim(tx: Tx, claim: ClaimRow, decision: db.Decision, holdHours: number): Promise<void> {
   await db.decideClaim(tx, claim.id, decision)
-  await db.countWaiting(tx, claim.orderId)
+  await db.updateWaitingClaims(tx, claim.orderId)
   await db.holdAgain(tx, claim.orderId, holdHours)
 }
 
@@ -70,7 +70,7 @@ export async function reopenClaim(tx: Tx, transfer: Transfer): Promise<void> {
   const claim = await findClaimOf(tx, transfer)
   if (claim?.state !== 'confirmed') return
   await db.reopenClaim(tx, claim.id)
-  await db.countWaiting(tx, claim.orderId)
+  await db.updateWaitingClaims(tx, claim.orderId)
 }
 
 /** It is found by its transfer: a payment that is recorded by hand, or was another order's before a merge, does not name it. */
@@ -83,7 +83,7 @@ async function findClaimOf(read: Db, { orderId, method, reference }: Transfer): 
 /** The claims, and the advance, of an order that is merged are the other's. Both are locked. */
 export async function moveClaims(tx: Tx, into: string, from: string): Promise<void> {
   await db.moveClaims(tx, into, from)
-  for (const id of [into, from]) await db.countWaiting(tx, id)
+  for (const id of [into, from]) await db.updateWaitingClaims(tx, id)
 }
 
 /** Deletes from whose number buyers of these orders have sent. */
