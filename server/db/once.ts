@@ -77,11 +77,11 @@ const MAX_TRIES = 10
 export async function onceByStatement<Answer extends object>(
   db: Db,
   claim: Claim,
-  work: (isAgain: boolean) => Promise<Answer>,
+  work: () => Promise<Answer>,
 ): Promise<{ answer: Answer; repeated: boolean }> {
   for (let tries = 1; ; tries++) {
     try {
-      return { answer: await work(tries > 1), repeated: false }
+      return { answer: await work(), repeated: false }
     } catch (error) {
       const answer = claim.key === null ? undefined : await findFirstAnswer<Answer>(db, claim)
       if (answer !== undefined) return { answer, repeated: true }
