@@ -9,7 +9,7 @@ import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { type Withdrawn, withdrawParcels } from '../parcels/withdraw-parcels.service.ts'
 import { publishChange } from '../products/catalogue-changes.ts'
-import { findAgreed } from '../returns/returns.service.ts'
+import { findWithAgreedReturns } from '../returns/returns.service.ts'
 import type { LiveSettings } from '../settings/settings.ts'
 import { asRefusal, ShopError } from '../shop-error.ts'
 import type { Sms } from '../sms/sms.ts'
@@ -107,7 +107,7 @@ async function prepareMoves(tx: Tx, moving: Moving[], step: Step) {
   const refused = new Map(moving.flatMap(refusedAsStale))
   const isFree = ({ order }: OrderWithLines) => !refused.has(order.id)
   const wanted = moving.map(({ row }) => row).filter(({ order }) => order.orderStatus !== step.orderStatus)
-  for (const id of await findWithAgreedReturns(tx, wanted.filter(isFree))) refused.set(id, new ShopError('has_returns'))
+  for (const id of await findBlockedByReturns(tx, wanted.filter(isFree))) refused.set(id, new ShopError('has_returns'))
   const { out, lost } = await releaseParcels(tx, wanted.filter(isFree), step)
   for (const id of out) refused.set(id, new ShopError('parcel_out'))
   for (const [id, error] of await moveStock(tx, wanted.filter(isFree), step, lost)) refused.set(id, error)
@@ -207,8 +207,8 @@ export function refusedAsStale({ row: { order }, seenAt, fromStatus }: Moving): 
 }
 
 /** Delivered orders with agreed returns: their pieces would come back twice. */
-const findWithAgreedReturns = (tx: Tx, rows: OrderWithLines[]): Promise<Set<string>> =>
-  findAgreed(tx, idsOf(rows.filter(({ order }) => order.orderStatus === 'delivered')))
+const findBlockedByReturns = (tx: Tx, rows: OrderWithLines[]): Promise<Set<string>> =>
+  findWithAgreedReturns(tx, idsOf(rows.filter(({ order }) => order.orderStatus === 'delivered')))
 
 /** Takes bookings back where orders are not to be sent any more. Those whose pieces are with a courier stay as they are. */
 async function releaseParcels(tx: Tx, rows: OrderWithLines[], { orderStatus: to, by }: Step): Promise<Withdrawn> {

@@ -35,8 +35,8 @@ export async function lockReturn(tx: Tx, id: string): Promise<ReturnWithLines> {
   return found
 }
 
-/** Those of orders that the shop has agreed to: their pieces and their status stay as they are. */
-export async function findAgreed(read: Db, orderIds: string[]): Promise<Set<string>> {
+/** The ids of those of these orders that have a return the shop has agreed to: their lines and status must not change. */
+export async function findWithAgreedReturns(read: Db, orderIds: string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set()
   const requests = await db.listReturnsOf(read, orderIds)
   return new Set(requests.filter(({ state }) => isAgreed(state)).map(({ orderId }) => orderId))
