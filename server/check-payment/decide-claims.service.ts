@@ -64,7 +64,12 @@ export function confirmClaim(
 const lockOrderOf = async (tx: Tx, id: string): Promise<OrderWithLines> =>
   lockOrder(tx, (await getClaim(tx, id)).orderId)
 
-type Confirming = { received: number | undefined; by: string | null; holdHours: number }
+type Confirming = {
+  /** Taka; the amount of the claim where it is left out. */
+  received: number | undefined
+  by: string | null
+  holdHours: number
+}
 
 async function confirm(
   tx: Tx,

@@ -65,6 +65,7 @@ export type Decision = {
   state: Exclude<ClaimState, 'waiting'>
   refusal?: ClaimRefusal
   answer?: string
+  /** Poisha that came. */
   received?: number
   userId: string | null
 }

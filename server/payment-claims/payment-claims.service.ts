@@ -52,6 +52,7 @@ export async function decideClaim(tx: Tx, claim: ClaimRow, decision: db.Decision
   await db.holdAgain(tx, claim.orderId, holdHours)
 }
 
+/** A payment in the ledger. `amount`: poisha. */
 type Transfer = { orderId: string; method: PayMethod; reference: string; amount: number }
 
 /** Confirms the waiting claim of a locked order whose transfer staff have recorded by hand. */
@@ -91,6 +92,7 @@ export async function deleteSenders(tx: Tx, orderIds: string[]): Promise<void> {
   if (orderIds.length > 0) await db.blankSenders(tx, orderIds)
 }
 
+/** A claim as its buyer sees it; amounts in taka. */
 export const toBuyerClaim = (claim: ClaimRow): BuyerClaim => ({
   _id: claim.id,
   wallet: claim.wallet as Wallet,
