@@ -88,9 +88,7 @@ export async function acceptAttempt(
   id: string,
   by: string | null,
 ): Promise<PaymentAttempt> {
-  const attempt = await acceptHeld(tx, shop, id, by, ({ state, heldBecause }) => {
-    if (state !== 'held' || !isAcceptable(heldBecause)) throw new ShopError('payment_not_held')
-  })
+  const attempt = await acceptHeld(tx, shop, id, by)
   const { orderId, provider, reference, taken, amount } = attempt
   const details = { provider, reference, amount: toTaka(taken ?? amount) }
   await recordAudit(tx, { action: 'payment_accepted', target: orderId, details })

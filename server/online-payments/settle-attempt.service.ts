@@ -1,4 +1,4 @@
-import { isRecorded, methodOf, movesForward } from '#rules/online-payments.ts'
+import { isAcceptable, isRecorded, methodOf, movesForward } from '#rules/online-payments.ts'
 import { moneyOf } from '#rules/order-money.ts'
 import { shortened } from '#rules/plain-text.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
@@ -210,17 +210,11 @@ async function recordPaidAttempt(
 const isOverpaid = (order: OrderRow): boolean => moneyOf(order).toRefund > 0
 
 /** Takes held money as paid, in a transaction of staff. Throws `payment_not_found`, `payment_not_held`, `reference_used`. */
-export async function acceptHeld(
-  tx: Tx,
-  shop: SettlingShop,
-  id: string,
-  by: string | null,
-  requireAcceptable: (attempt: AttemptRow) => void,
-): Promise<AttemptRow> {
+export async function acceptHeld(tx: Tx, shop: SettlingShop, id: string, by: string | null): Promise<AttemptRow> {
   const found = await db.findAttempt(tx, id)
   if (!found) throw new ShopError('payment_not_found')
   const row = await lockOrder(tx, found.orderId)
   const attempt = await db.lockAttempt(tx, id)
-  requireAcceptable(attempt)
+  if (attempt.state !== 'held' || !isAcceptable(attempt.heldBecause)) throw new ShopError('payment_not_held')
   return recordPaidAttempt(tx, shop, row, attempt, { known: { reason: attempt.reason }, by })
 }
