@@ -26,7 +26,8 @@ import { isReported } from './dispatch.db.ts'
 
 /** A webhook that never comes delays a state by less than an hour: by this, and by the five minutes of the job. */
 export const ASK_AGAIN_MINUTES = 50
-export const nextAskAt = () => new Date(Date.now() + ASK_AGAIN_MINUTES * 60_000)
+/** When a courier is asked about an open parcel again. */
+export const askAgainAt = () => new Date(Date.now() + ASK_AGAIN_MINUTES * 60_000)
 
 export type ReportShop = Pick<MovingShop, 'sms' | 'settings'>
 
@@ -159,7 +160,7 @@ function changeOf(parcel: ParcelRow, { report, at, state, money }: JudgedReport,
   const isAnother = isAnotherParcel(parcel, report)
   return {
     ...(isAnother ? {} : namesIn(parcel, report)),
-    ...(isNamed(parcel, report) && !isFinalParcel(state) && { askAt: parcel.askAt ?? nextAskAt() }),
+    ...(isNamed(parcel, report) && !isFinalParcel(state) && { askAt: parcel.askAt ?? askAgainAt() }),
     ...(!isLate && !isAnother && report.raw !== '' && { rawStatus: report.raw }),
     ...(!isLate && state !== 'refused' && { reason: parcelReason(parcel, report, state) }),
     ...money,

@@ -13,7 +13,7 @@ import { OutsideError, problemForLog } from '../outside/outside-error.ts'
 import type { ParcelChange, ParcelRow } from '../parcels/parcel-row.ts'
 import { changeParcel, lockParcels } from '../parcels/parcels.service.ts'
 import { storedSentence } from '../parcels/stored-sentence.ts'
-import { nextAskAt } from './apply-report.service.ts'
+import { askAgainAt } from './apply-report.service.ts'
 import * as sentences from './booking-sentences.ts'
 import * as bookings from './bookings.db.ts'
 import { toBookings } from './to-bookings.ts'
@@ -174,7 +174,7 @@ async function becomeBooked(
     trackingLink: parcel.trackingLink ?? trackingLink,
     fee: parcel.fee ?? fee,
     bookedAt: parcel.bookedAt ?? now,
-    askAt: isFinalParcel(parcel.state) ? null : (parcel.askAt ?? nextAskAt()),
+    askAt: isFinalParcel(parcel.state) ? null : (parcel.askAt ?? askAgainAt()),
     sendingSince: null,
     dueAt: null,
   }

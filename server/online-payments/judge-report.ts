@@ -55,7 +55,7 @@ const isLastAsk = (createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() >= (ASK_AT_MINUTES.at(-1) ?? 0) * MINUTE_MS
 
 /** When an attempt is asked about next; null where it is settled or too old. A buyer who has just come back waits for it. */
-export function nextAskAt(attempt: Asked, now: Date, wasAnswered: boolean): Date | null {
+export function nextAskAt(attempt: Asked, now: Date, { wasAnswered = true } = {}): Date | null {
   const { createdAt, confirmedAt, state } = attempt
   const [start, at] = [createdAt.getTime(), now.getTime()]
   const hasMoney = state === 'held' || isRecorded(state)

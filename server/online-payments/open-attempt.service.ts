@@ -74,7 +74,7 @@ async function openAtProvider(shop: OpeningShop, draft: AttemptDraft): Promise<O
     const { payUrl, providerId, answer } = await setUp.provider.open(request, call)
     await inTransaction(pool, async (tx) => {
       const attempt = await db.lockAttempt(tx, request.id)
-      const askAt = nextAskAt({ ...attempt, state: 'redirected' }, new Date(), true)
+      const askAt = nextAskAt({ ...attempt, state: 'redirected' }, new Date())
       await db.changeAttempt(tx, request.id, { state: 'redirected', providerId, payUrl, answer, askAt })
     })
     jobs.askIn(`payments-${draft.provider}`, 2 * MINUTE_MS)

@@ -96,7 +96,7 @@ async function recordUnanswered(tx: Tx, { id, orderId }: AttemptRow, returnOutco
   const attempt = await db.lockAttempt(tx, id)
   const isOver = returnOutcome === 'cancelled' || returnOutcome === 'failed'
   const state = isOver && movesForward(attempt.state, returnOutcome) ? returnOutcome : attempt.state
-  await db.changeAttempt(tx, id, { state, askAt: nextAskAt({ ...attempt, state }, new Date(), false) })
+  await db.changeAttempt(tx, id, { state, askAt: nextAskAt({ ...attempt, state }, new Date(), { wasAnswered: false }) })
   await db.askWhenTimeEnds(tx, orderId)
 }
 
@@ -108,7 +108,7 @@ async function writeReport(
   { report, returnOutcome }: { report: PaymentReport; returnOutcome: ReturnOutcome },
 ): Promise<AttemptRow> {
   const now = new Date()
-  const askLater = () => db.changeAttempt(tx, attempt.id, { askAt: nextAskAt(attempt, now, true) })
+  const askLater = () => db.changeAttempt(tx, attempt.id, { askAt: nextAskAt(attempt, now) })
   if (isOfAnotherPayment(attempt, report)) {
     await recordFurtherPayment(tx, shop, row, attempt, report)
     return askLater()
@@ -121,7 +121,7 @@ async function writeReport(
   if (verdict.state === 'paid') return recordPaidAttempt(tx, shop, row, { ...attempt, ...money }, { known, by: null })
   if (verdict.state === 'held') {
     const { heldBecause } = verdict
-    const askAt = nextAskAt({ ...attempt, state: 'held' }, now, true)
+    const askAt = nextAskAt({ ...attempt, state: 'held' }, now)
     if (attempt.state !== 'held') tx.publish('orderChanged', { orderId: attempt.orderId })
     return db.changeAttempt(tx, attempt.id, { ...known, ...money, state: 'held', heldBecause, askAt, problem: null })
   }
@@ -132,7 +132,7 @@ async function writeReport(
     ...known,
     state,
     problem: problem ?? attempt.problem,
-    askAt: nextAskAt({ ...attempt, state }, now, true),
+    askAt: nextAskAt({ ...attempt, state }, now),
     answeredAt: now,
   })
   await db.askWhenTimeEnds(tx, attempt.orderId)
@@ -181,7 +181,7 @@ async function recordPaidAttempt(
   const now = new Date()
   const usedBy = await findOrderOfReference(tx, method, reference)
   if (usedBy !== null && usedBy !== orderId) {
-    const askAt = nextAskAt({ ...attempt, state: 'held' }, now, true)
+    const askAt = nextAskAt({ ...attempt, state: 'held' }, now)
     const held = { state: 'held', heldBecause: 'reference_used', askAt } as const
     return db.changeAttempt(tx, id, { ...known, ...held, reference, taken: amount, fee })
   }
@@ -198,7 +198,7 @@ async function recordPaidAttempt(
     ...known,
     state,
     settledAt: now,
-    askAt: nextAskAt({ ...attempt, state }, now, true),
+    askAt: nextAskAt({ ...attempt, state }, now),
     reference,
     taken: amount,
     fee,
