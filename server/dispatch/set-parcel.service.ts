@@ -33,7 +33,7 @@ export function setParcel(
   return inTransaction(shop.pool, async (tx) => {
     const { parcel, order } = await lockWithOrder(tx, id)
     await once(tx, claim, async () => {
-      await write(tx, shop, { parcel, order, body, userId: userIdOf(visitor) })
+      await applySetParcel(tx, shop, { parcel, order, body, userId: userIdOf(visitor) })
     })
     return getParcel(tx, id, language)
   })
@@ -41,7 +41,7 @@ export function setParcel(
 
 type Setting = { parcel: ParcelRow; order: OrderWithLines; body: Body; userId: string | null }
 
-async function write(tx: Tx, shop: MovingShop, { parcel, order, body, userId }: Setting): Promise<void> {
+async function applySetParcel(tx: Tx, shop: MovingShop, { parcel, order, body, userId }: Setting): Promise<void> {
   const { state = parcel.state, message } = body
   const isMoved = state !== parcel.state
   const isDelivered = order.order.orderStatus === 'delivered'

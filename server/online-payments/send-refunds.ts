@@ -30,7 +30,7 @@ export async function sendNextRefund(shop: PayingShop, provider: OnlineProvider)
   if (!attempt) throw new Error('A refund is of no attempt')
   const setUp = shop.paymentProviders.find(provider)
   if (!isCallable(setUp) || !setUp.provider.refund) {
-    await putOff(shop, refund, NOT_READY_MS)
+    await putOff(shop, refund, { ms: NOT_READY_MS, didArrive: 'no' })
     return 'done'
   }
   const earlier = await db.listRefundsOf(shop.pool, refund.orderId)
@@ -43,14 +43,15 @@ export async function sendNextRefund(shop: PayingShop, provider: OnlineProvider)
   }
   try {
     const call = shop.paymentProviders.callTo(setUp, AbortSignal.timeout(SENDING_MS))
-    await write(shop, refund, await setUp.provider.refund(request, call))
+    await writeRefundReport(shop, refund, await setUp.provider.refund(request, call))
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
     const { problem, message, retryAfterMs } = error
     shop.log.warn({ refund: refund.id, provider, ...problemForLog(error) }, 'A refund is not known')
     if (problem === 'keys') await stopProvider(shop, setUp, message)
     // What surely did not arrive is sent again; anything else is asked about.
-    await putOff(shop, refund, retryAfterMs ?? pauseOf(refund), problem !== 'unclear')
+    const didArrive = problem === 'unclear' ? 'perhaps' : 'no'
+    await putOff(shop, refund, { ms: retryAfterMs ?? pauseOf(refund), didArrive })
     return error
   }
   return 'done'
@@ -63,15 +64,17 @@ const pauseOf = ({ createdAt }: db.RefundRow): number => {
   return age < HOUR_MS ? 5 * MINUTE_MS : HOUR_MS
 }
 
-const putOff = ({ pool }: PayingShop, { id, wasSent }: Claimed, ms: number, didNotArrive = true) =>
+type Delay = { ms: number; didArrive: 'no' | 'perhaps' }
+
+const putOff = ({ pool }: PayingShop, { id, wasSent }: Claimed, { ms, didArrive }: Delay) =>
   inTransaction(pool, (tx) =>
     db.changeRefund(tx, id, {
       askAt: new Date(Date.now() + ms),
-      ...(didNotArrive && !wasSent && { state: 'waiting', sentAt: null }),
+      ...(didArrive === 'no' && !wasSent && { state: 'waiting', sentAt: null }),
     }),
   )
 
-async function write({ pool }: PayingShop, refund: Claimed, report: RefundReport): Promise<void> {
+async function writeRefundReport({ pool }: PayingShop, refund: Claimed, report: RefundReport): Promise<void> {
   const { outcome, reference = '', providerRef, reason } = report
   const { id } = refund
   const sentFor = Date.now() - (refund.sentAt?.getTime() ?? Date.now())
