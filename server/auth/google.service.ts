@@ -93,7 +93,7 @@ async function linkAccount(tx: Tx, google: GoogleAccount, visitor: Visitor): Pro
   if (!isTheirs && isStaff(row.role) && (await changesHands(tx, row, visitor)))
     throw new ShopError('google_taken', passwordFirst)
   const isRenamed = !isTheirs && (await takeOverByEmail(tx, row, visitor, google.name))
-  await accounts.linkGoogle(tx, row.id, google, isTheirs)
+  await accounts.linkGoogle(tx, row.id, google, { keepPassword: isTheirs })
   if (!isTheirs) await endSessionsOf(tx, row.id)
   return toUser(isRenamed ? { ...row, userName: google.name } : row)
 }

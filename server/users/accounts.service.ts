@@ -39,9 +39,9 @@ export async function linkGoogle(
   tx: Tx,
   id: string,
   google: users.GoogleIdentity,
-  keepPassword: boolean,
+  options: { keepPassword: boolean },
 ): Promise<void> {
-  await users.linkGoogle(tx, id, google, { keepPassword })
+  await users.linkGoogle(tx, id, google, options)
 }
 
 /** Notes that the holder of the account also reads its mail; the first time counts. */
