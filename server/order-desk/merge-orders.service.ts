@@ -116,15 +116,15 @@ async function writeMerge(
   await withdrawGiven(tx, given, by)
 
   const step = { by, orderStatus: 'rejected', reason: mergedReason(remaining.id), happened: 'mergedInto' } as const
-  const money = await moveMoney(tx, remaining, given, by)
-  await moveClaims(tx, remaining.id, given.id)
-  await writeMoves(tx, [{ ...newer, order: { ...given, paid: money.given } }], step, holdHours)
+  const money = await moveMoney(tx, { from: given, into: remaining, by })
+  await moveClaims(tx, { from: given.id, into: remaining.id })
+  await writeMoves(tx, [{ ...newer, order: { ...given, paid: money.from } }], step, holdHours)
   const merged = {
     order: await setCorrected(tx, remaining.id, {
       subtotal: totals.subtotal,
       discountAmount: totals.discount,
       totalAmount: totals.total,
-      paymentStatus: paymentStatusOf({ ...remaining, totalAmount: totals.total, paid: money.remaining }),
+      paymentStatus: paymentStatusOf({ ...remaining, totalAmount: totals.total, paid: money.into }),
       notes: notesTogether(remaining, given),
       heldUntil: laterOf(remaining.heldUntil, given.heldUntil),
     }),

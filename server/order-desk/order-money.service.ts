@@ -84,6 +84,7 @@ async function replaceEntries(tx: Tx, orders: readonly OrderRow[], { before, aft
 type Compared = Pick<Entry, 'orderId' | 'kind' | 'amount' | 'belongsKind' | 'belongsTo'>
 
 const idsOf = (orders: readonly OrderRow[]) => orders.map(({ id }) => id)
+
 async function collect(tx: Tx, orders: readonly OrderRow[], by: string | null): Promise<Map<string, number>> {
   const parcels = await findParcelsOf(tx, idsOf(orders))
   const entries: Entry[] = []
@@ -197,10 +198,10 @@ async function correctKept(tx: Tx, order: OrderRow, parcel: ParcelRow, by: strin
  * The payments of a locked order that another one takes over, which is locked too; what was collected of a parcel whose delivery charge is
  * kept, or of an exchange, stays with its order. Returns the sums of both then, in poisha.
  */
-export async function moveMoney(tx: Tx, into: OrderRow, from: OrderRow, by: string | null) {
-  if (!from.paid) return { remaining: into.paid, given: from.paid }
+export async function moveMoney(tx: Tx, { from, into, by }: { from: OrderRow; into: OrderRow; by: string | null }) {
+  if (!from.paid) return { into: into.paid, from: from.paid }
   const entries = withoutKept(await listCounting(tx, [from.id])).filter((entry) => !isOfExchange(entry))
-  const given = await takeBack(tx, [from], entries, { userId: by })
+  const taken = await takeBack(tx, [from], entries, { userId: by })
   const { paid } = await addEntries(
     tx,
     [into],
@@ -216,5 +217,5 @@ export async function moveMoney(tx: Tx, into: OrderRow, from: OrderRow, by: stri
       belongsTo: from.id,
     })),
   )
-  return { remaining: paid.get(into.id) ?? into.paid, given: given.get(from.id) ?? from.paid }
+  return { into: paid.get(into.id) ?? into.paid, from: taken.get(from.id) ?? from.paid }
 }

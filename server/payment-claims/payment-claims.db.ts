@@ -101,7 +101,7 @@ export const holdAgain = (tx: Tx, orderId: string, hours: number) =>
     where id = ${orderId} and order_status = 'pending' and held_until is not null`.execute(tx)
 
 /** What of an order that was merged is another's now, both locked. Its advance is due from when the later one of them was. */
-export async function moveClaims(tx: Tx, into: string, from: string): Promise<void> {
+export async function moveClaims(tx: Tx, { from, into }: { from: string; into: string }): Promise<void> {
   await tx.updateTable('paymentClaims').set({ orderId: into }).where('orderId', '=', from).execute()
   await sql`
     update orders set pay_until = null, pay_now = orders.pay_now + other.pay_now,

@@ -82,8 +82,8 @@ async function findClaimOf(read: Db, { orderId, method, reference }: Transfer): 
 }
 
 /** The claims, and the advance, of an order that is merged are the other's. Both are locked. */
-export async function moveClaims(tx: Tx, into: string, from: string): Promise<void> {
-  await db.moveClaims(tx, into, from)
+export async function moveClaims(tx: Tx, { from, into }: { from: string; into: string }): Promise<void> {
+  await db.moveClaims(tx, { from, into })
   for (const id of [into, from]) await db.updateWaitingClaims(tx, id)
 }
 
