@@ -96,58 +96,73 @@ const notMergeable = (message: Sentence) => new ShopError('not_mergeable', { mes
 /** As many as a correction takes. */
 const MAX_LINES = 200
 
+/** The lines and totals that the older order gets. Throws `not_mergeable`, `has_returns`. */
+async function planMerge(tx: Tx, older: OrderWithLines, newer: OrderWithLines, byHand: OnlineProvider[]) {
+  const orders = [older.order, newer.order]
+  const ids = orders.map(({ id }) => id)
+  if (orders.some(({ orderStatus }) => orderStatus !== 'pending')) throw notMergeable(notPending)
+  if (older.order.phone === '' || localNumber(older.order.phone) !== localNumber(newer.order.phone))
+    throw notMergeable(otherNumber)
+  // A provider gives money back for the order of its payment alone, which would have none left.
+  if (await hasOnlineMoney(tx, ids, byHand)) throw notMergeable(paidOnline)
+  await requireNoReturns(tx, ids)
+  const totals = mergedTotals(older.order, newer.order)
+  if (!totals) throw notMergeable(otherDiscount)
+  const lines = linesTogether(older.lines, newer.lines)
+  if (lines.length > MAX_LINES) throw notMergeable(tooManyLines)
+  return { totals, lines }
+}
+
 async function writeMerge(
   tx: Tx,
   { by, holdHours, byHand }: { by: string | null; holdHours: number; byHand: OnlineProvider[] },
   older: OrderWithLines,
   newer: OrderWithLines,
 ): Promise<OrderWithLines> {
-  const [{ order: remaining }, { order: given }] = [older, newer]
-  if (remaining.orderStatus !== 'pending' || given.orderStatus !== 'pending') throw notMergeable(notPending)
-  if (remaining.phone === '' || localNumber(remaining.phone) !== localNumber(given.phone))
-    throw notMergeable(otherNumber)
-  // A provider gives money back for the order of its payment alone, which would have none left.
-  if (await hasOnlineMoney(tx, [remaining.id, given.id], byHand)) throw notMergeable(paidOnline)
-  await requireNoReturns(tx, [remaining.id, given.id])
-  const totals = mergedTotals(remaining, given)
-  if (!totals) throw notMergeable(otherDiscount)
-  const lines = linesTogether(older.lines, newer.lines)
-  if (lines.length > MAX_LINES) throw notMergeable(tooManyLines)
-  await withdrawGiven(tx, given, by)
-
-  const step = { by, orderStatus: 'rejected', reason: mergedReason(remaining.id), happened: 'mergedInto' } as const
-  const money = await moveMoney(tx, { from: given, into: remaining, by })
-  await moveClaims(tx, { from: given.id, into: remaining.id })
-  await writeMoves(tx, [{ ...newer, order: { ...given, paid: money.from } }], step, holdHours)
+  const { totals, lines } = await planMerge(tx, older, newer, byHand)
+  const { id } = older.order
+  await withdrawNewer(tx, newer.order, by)
+  const step = { by, orderStatus: 'rejected', reason: mergedReason(id), happened: 'mergedInto' } as const
+  const money = await moveMoney(tx, { from: newer.order, into: older.order, by })
+  await moveClaims(tx, { from: newer.order.id, into: id })
+  await writeMoves(tx, [{ ...newer, order: { ...newer.order, paid: money.from } }], step, holdHours)
   const merged = {
-    order: await setCorrected(tx, remaining.id, {
+    order: await setCorrected(tx, id, {
       subtotal: totals.subtotal,
       discountAmount: totals.discount,
       totalAmount: totals.total,
-      paymentStatus: paymentStatusOf({ ...remaining, totalAmount: totals.total, paid: money.into }),
-      notes: notesTogether(remaining, given),
-      heldUntil: laterOf(remaining.heldUntil, given.heldUntil),
+      paymentStatus: paymentStatusOf({ ...older.order, totalAmount: totals.total, paid: money.into }),
+      notes: notesTogether(older.order, newer.order),
+      heldUntil: laterOf(older.order.heldUntil, newer.order.heldUntil),
     }),
-    lines: await replaceLines(tx, remaining.id, lines),
+    lines: await replaceLines(tx, id, lines),
   }
   await correctParcels(tx, merged, by)
-  const total = { from: remaining.totalAmount, to: totals.total }
-  await recordOrderEvents(tx, 'merged', {
-    orderId: remaining.id,
-    by,
-    details: { order: given.id, totalAmount: `${total.from} → ${total.to}` },
-  })
-  await recordAudit(tx, {
-    action: 'orders_merged',
-    target: remaining.id,
-    details: { order: given.id, total: `${total.from} to ${total.to}` },
-  })
-  for (const { id } of [remaining, given]) tx.publish('orderChanged', { orderId: id })
+  await recordMerge(tx, older.order, newer.order, { by, total: totals.total })
   return merged
 }
 
+async function recordMerge(
+  tx: Tx,
+  { id, totalAmount: from }: OrderRow,
+  newer: OrderRow,
+  { by, total: to }: { by: string | null; total: number },
+): Promise<void> {
+  await recordOrderEvents(tx, 'merged', {
+    orderId: id,
+    by,
+    details: { order: newer.id, totalAmount: `${from} → ${to}` },
+  })
+  await recordAudit(tx, {
+    action: 'orders_merged',
+    target: id,
+    details: { order: newer.id, total: `${from} to ${to}` },
+  })
+  for (const orderId of [id, newer.id]) tx.publish('orderChanged', { orderId })
+}
+
 /** Takes the bookings of the newer order back. Pieces that are not in the shop cannot pass to another order. */
-async function withdrawGiven(tx: Tx, { id }: OrderRow, by: string | null): Promise<void> {
+async function withdrawNewer(tx: Tx, { id }: OrderRow, by: string | null): Promise<void> {
   const parcels = (await findParcelsOf(tx, [id])).filter(carriesOrder)
   if (parcels.some((parcel) => isParcelOut(parcel.state) || isMissing(parcel))) throw notMergeable(notInShop)
   await withdrawParcels(tx, [id], { by, isRejected: true })
@@ -166,9 +181,9 @@ const laterOf = (one: Date | null, other: Date | null): Date | null =>
   one && other && new Date(Math.max(one.getTime(), other.getTime()))
 
 /** The lines of both; the same product in the same size at the same price and cost becomes one line. */
-function linesTogether(remaining: readonly NewOrderLine[], given: readonly NewOrderLine[]): NewOrderLine[] {
-  const together = [...remaining]
-  for (const line of given) {
+function linesTogether(older: readonly NewOrderLine[], newer: readonly NewOrderLine[]): NewOrderLine[] {
+  const together = [...older]
+  for (const line of newer) {
     const at = together.findIndex((one) => isAlike(one, line))
     const same = together[at]
     if (same) together[at] = joined(same, line)
