@@ -115,23 +115,19 @@ async function updateOrderAfterReceipt(
   if (orderStatus === 'rejected') return followCollected(tx, row, by)
   // The order was handed over in the shop since it was lost: what turns up takes the place of those pieces on the shelf.
   if (orderStatus === 'delivered' && parcel.state === 'lost') return
-  // Its pieces are on their way again: the order holds them still.
-  const others = await findParcelsOf(tx, [parcel.orderId])
-  if (
-    others.some(
-      (other) =>
-        other.id !== parcel.id &&
-        carriesOrder(other) &&
-        (!isFinalParcel(other.state) || isDeliveredParcel(other.state)),
-    )
-  )
-    return
+  if (await hasOtherParcel(tx, parcel)) return
   const isRest = parcel.state === 'partly_delivered' && countPieces(back) < countPieces(row.lines)
   await requireNoReturns(tx, [parcel.orderId])
   if (isRest) return takeRestBack(tx, shop, row, { by, pieces: back })
   // What was added after booking is in the shop, or came back with the others.
   const added = addedPieces(row.lines, parcel.items).map((piece) => ({ ...piece, condition: 'sellable' as const }))
   await rejectReturned(tx, shop, row, { by, pieces: [...back, ...added] })
+}
+
+/** Whether another parcel with the order's pieces is on its way or was delivered: the order stays as it is. */
+async function hasOtherParcel(tx: Tx, { id, orderId }: ParcelRow): Promise<boolean> {
+  const others = (await findParcelsOf(tx, [orderId])).filter((other) => other.id !== id && carriesOrder(other))
+  return others.some(({ state }) => !isFinalParcel(state) || isDeliveredParcel(state))
 }
 
 /** Damaged pieces come first: of those that a correction has put on sale already, sellable ones are meant. */
