@@ -120,8 +120,8 @@ async function findExchanges(db: Db, wanted: readonly ToBook[]) {
   return new Map((await findReturns(db, ids)).map((found) => [found.request.id, found]))
 }
 
-/** It is handed over once, from its acceptance on; what came back of it is on sale again. */
-const isOfExchange = ({ kind, state }: ParcelRow) =>
+/** Whether an exchange's parcel is on its way or was delivered: an exchange is handed over once. */
+const isExchangeSent = ({ kind, state }: ParcelRow) =>
   kind === 'exchange' && (isOpenParcel(state) || isDeliveredParcel(state))
 
 const notToExchange = ({ request, lines }: ReturnWithLines) =>
@@ -146,12 +146,12 @@ type Checked = Omit<Plan, 'problems'>
 function problemsOf(plan: Checked): Problem[] {
   const { order, exchange, before, courier } = plan
   const status = exchange ? notToExchange(exchange) : sentences.notToSend[order.order.orderStatus]
-  const isTaken = exchange
-    ? before.some((parcel) => parcel.returnId === exchange.request.id && isOfExchange(parcel))
+  const hasOpenParcel = exchange
+    ? before.some((parcel) => parcel.returnId === exchange.request.id && isExchangeSent(parcel))
     : before.some((parcel) => carriesOrder(parcel) && isOpenParcel(parcel.state))
   const ofOrder = [
     ...(status ? [status] : []),
-    ...(isTaken ? [sentences.hasParcel] : []),
+    ...(hasOpenParcel ? [sentences.hasParcel] : []),
     ...(order.order.phone === '' ? [sentences.noBuyer] : []),
   ].map((message) => ({ field: 'order' as const, message }))
   if (ofOrder.length > 0) return ofOrder
