@@ -155,7 +155,7 @@ function writeOutcome(tx: Tx, setUp: SetUpCourier, parcel: ParcelRow, outcome: B
   if (outcome.outcome === 'booked') return becomeBooked(tx, parcel, outcome)
   if (outcome.outcome === 'refused') {
     const { reason } = outcome
-    return settle(tx, parcel, 'refused', typeof reason === 'string' ? reason : storedSentence(reason))
+    return endBooking(tx, parcel, 'refused', typeof reason === 'string' ? reason : storedSentence(reason))
   }
   return afterUnclear(tx, setUp, parcel, outcome.reason)
 }
@@ -188,7 +188,8 @@ async function becomeBooked(
   await changeParcel(tx, parcel, change, { source: 'booking', state: 'booked', rawStatus })
 }
 
-async function settle(tx: Tx, parcel: ParcelRow, state: 'refused' | 'unknown', reason: string): Promise<void> {
+/** Ends a booking that is still being sent, as refused (settled) or unknown (staff look it up). `reason`: as stored. */
+async function endBooking(tx: Tx, parcel: ParcelRow, state: 'refused' | 'unknown', reason: string): Promise<void> {
   if (!isStillSent(parcel)) return
   const now = new Date()
   const settledAt = state === 'refused' ? now : null
@@ -197,7 +198,7 @@ async function settle(tx: Tx, parcel: ParcelRow, state: 'refused' | 'unknown', r
 }
 
 const becomeUnknown = (tx: Tx, parcel: ParcelRow, sentence: Sentence) =>
-  settle(tx, parcel, 'unknown', storedSentence(sentence))
+  endBooking(tx, parcel, 'unknown', storedSentence(sentence))
 
 /** Records no event: hours of an outage would fill the parcel's timeline. */
 const waitAgain = async (tx: Tx, parcel: ParcelRow, waiting: bookings.Waiting): Promise<void> => {
@@ -230,7 +231,7 @@ async function recordFailure(
     if (problem === 'down' && parcel.tries >= MAX_TRIES) {
       // An earlier try may have reached it.
       if (parcel.isUnclear) return becomeUnknown(tx, parcel, sentences.mayHaveIt(message))
-      return settle(tx, parcel, 'refused', storedSentence(sentences.notReached(message)))
+      return endBooking(tx, parcel, 'refused', storedSentence(sentences.notReached(message)))
     }
     return waitAgain(tx, parcel, { dueAt: later(pauseMs) })
   })
