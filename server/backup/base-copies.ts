@@ -9,7 +9,7 @@ import { BackupError, type Folder, requireRoom } from './folder.ts'
 import { chained, writePacked } from './hashing.ts'
 import { findMissing, listLogFolders, logFolder, removeLogBefore } from './log-segments.ts'
 import { isDue, oldestFirst, stampOf } from './nightly.ts'
-import { copyBytes } from './write-backup.ts'
+import { estimateCopyBytes } from './write-backup.ts'
 
 const BASE_FILE = 'base.tar.gz'
 /** Written when the file was read again: a folder without it is no base. */
@@ -58,7 +58,7 @@ export function openCopier({ ownerUrl, systemId, folder, keep, log }: Options, s
     triedAt = Date.now()
     // Before, too: what broke off must not take the room of this one.
     await removeOldBases(folder, keep, systemId)
-    await requireRoom(folder, await copyBytes(newest?.bytes ?? 0, () => clusterBytes(ownerUrl)))
+    await requireRoom(folder, await estimateCopyBytes(newest?.bytes ?? 0, () => clusterBytes(ownerUrl)))
     // What is missing from now on is in the range of this copy, and demands another one.
     isDemanded = false
     newest = await takeBase({ ownerUrl, systemId, folder }, signal).catch((error) => {

@@ -93,15 +93,15 @@ async function copyRows(source: ShopData, folder: Folder, options: Options): Pro
 /** How much of what a database takes on the disk its packed copy takes, at most. */
 const PACKED = 1 / 3
 
-/** How many bytes a copy of a database will take: somewhat more than the one before, or a part of what the database has on the disk. */
-export async function copyBytes(before: number, databaseBytes: () => Promise<number>): Promise<number> {
+/** How many bytes a copy of a database will take: a tenth more than the one `before`, or a third of what the database has on the disk. */
+export async function estimateCopyBytes(before: number, databaseBytes: () => Promise<number>): Promise<number> {
   return before > 0 ? before * 1.1 : (await databaseBytes()) * PACKED
 }
 
 async function requireRoomFor(source: ShopData, client: pg.Client, folder: Folder, previous?: Backup) {
   if ((await folder.freeBytes()) === null) return
   const before = previous?.manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0
-  const rows = await copyBytes(before, () => tableBytes(client))
+  const rows = await estimateCopyBytes(before, () => tableBytes(client))
   const pictures = await newPictureBytes('pictures', { from: source.pictures, previous })
   const stored = await newPictureBytes('store', { from: source.store?.files ?? null, previous })
   await requireRoom(folder, rows + pictures + stored)
