@@ -57,8 +57,8 @@ import { userHandlers } from './users/users.routes.ts'
 import { findUserIds } from './users/users.service.ts'
 import { wishlistHandlers } from './wishlist/wishlist.routes.ts'
 
-/** Every room of the shop and the calls it answers. */
-export const roomsOf = (shop: Shop): Handlers => ({
+/** The handlers of all calls, room by room. */
+export const handlersOf = (shop: Shop): Handlers => ({
   ...authHandlers(shop),
   ...sessionHandlers(shop),
   ...previewHandlers(),

@@ -17,7 +17,7 @@ import type { Outbox } from './mail/outbox.ts'
 import { serveReturns } from './online-payments/serve-returns.ts'
 import { servePages } from './pages/serve-pages.ts'
 import type { Site } from './pages/site.ts'
-import { roomsOf } from './rooms.ts'
+import { handlersOf } from './rooms.ts'
 import type { Shop } from './shop-context.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -38,7 +38,7 @@ export async function addRoutes(core: Core, shop: Shop, served: Served): Promise
   const { site, folder, findRendition, outbox } = served
   const { rateLimits, dataDir, offlinePages } = environment
   const byAddress = openAddressSlots(rateLimits)
-  const handlers = roomsOf(shop)
+  const handlers = handlersOf(shop)
   // Calls and pages only: files and health checks need no database.
   const identify = async (request: FastifyRequest) => {
     request.visitor = await served.identify(cookiesOf(request.raw))

@@ -60,20 +60,20 @@ export function openAlerts(
   const polling = worker && passOnPolling(io.engine, worker)
   /** The cookies of each connection that was let in, by its first request. */
   const admitted = new WeakMap<IncomingMessage, Cookies>()
-  const roomsOf = async (cookies: Cookies) => roomsFor(await identify(cookies))
+  const socketRoomsOf = async (cookies: Cookies) => socketRoomsFor(await identify(cookies))
   /** Null for a user of the panel on a page of this shop, else why not. */
   const admit = async (request: IncomingMessage): Promise<string | null> => {
     const { origin, host = '' } = request.headers
     if (origin !== undefined && !isOwnOrigin(origin, host)) return 'Only pages of this shop may listen'
     const cookies = cookiesOf(request)
-    if (!(await roomsOf(cookies))) return 'Only users of the panel may listen'
+    if (!(await socketRoomsOf(cookies))) return 'Only users of the panel may listen'
     admitted.set(request, cookies)
     return null
   }
   io.engine.on('connection', limitPackets)
   const join = async (socket: Socket, cookies: Cookies) => {
     // Not those of the first request: the role may have changed since.
-    const rooms = await roomsOf(cookies)
+    const rooms = await socketRoomsOf(cookies)
     if (!rooms) throw new Error('Only users of the panel may listen')
     // Cookies are read once: the connection of the handshake may be gone when the session is checked again.
     Object.assign(socket.data, { cookies, rooms })
@@ -92,7 +92,7 @@ export function openAlerts(
   const disconnectChanged = async () => {
     for (const socket of io.sockets.sockets.values()) {
       const { cookies, rooms } = socket.data
-      if (!isDeepStrictEqual(await roomsOf(cookies), rooms)) socket.disconnect(true)
+      if (!isDeepStrictEqual(await socketRoomsOf(cookies), rooms)) socket.disconnect(true)
     }
   }
   /** Closes the connection: after `socket.disconnect` clients do not reconnect by themselves. */
@@ -124,7 +124,7 @@ export function openAlerts(
 }
 
 /** The Socket.IO rooms of a session, by what the user's role may see; null for who may not see the panel. */
-function roomsFor(visitor: Visitor): string[] | null {
+function socketRoomsFor(visitor: Visitor): string[] | null {
   const { user, sessionHash } = visitor
   if (!may(visitor, 'panel.use') || !user || !sessionHash) return null
   return [
