@@ -11,7 +11,7 @@ import { ShopError } from '../shop-error.ts'
 import * as db from './attempts.db.ts'
 import type { PayingShop } from './open-attempt.service.ts'
 import { listRefundsOf, type RefundRow } from './refunds.db.ts'
-import { refundableOf, toRefund } from './refunds.service.ts'
+import { refundableOf, toStaffRefund } from './refunds.service.ts'
 import { acceptHeld, type SettlingShop } from './settle-attempt.service.ts'
 
 type AttemptRow = db.AttemptRow
@@ -34,7 +34,7 @@ function toPaymentAttempt({ paymentProviders }: Providers, attempt: AttemptRow, 
   return {
     ...toSeen(attempt),
     refundable: canRefund ? toTaka(refundableOf(attempt, refunds)) : 0,
-    refunds: refunds.map(toRefund),
+    refunds: refunds.map(toStaffRefund),
   }
 }
 

@@ -65,7 +65,7 @@ export function askForRefund(
       tx.afterCommit(() => jobs.ask(`refunds-${provider}`))
       return { id }
     })
-    return toRefund(await db.lockRefund(tx, answer.id))
+    return toStaffRefund(await db.lockRefund(tx, answer.id))
   })
 }
 
@@ -75,7 +75,8 @@ const newRefundId = (): string =>
     .toString(36)
     .toUpperCase()}`
 
-export const toRefund = ({
+/** A refund as staff get it; amounts in taka. */
+export const toStaffRefund = ({
   id,
   amount,
   state,
@@ -162,7 +163,7 @@ export function settleRefund(
     else await writeRefused(tx, id, '')
     const details = { amount: toTaka(amount), wasDone, reference }
     await recordAudit(tx, { action: 'refund_settled', target: orderId, details })
-    return toRefund(await db.lockRefund(tx, id))
+    return toStaffRefund(await db.lockRefund(tx, id))
   })
 }
 

@@ -16,12 +16,13 @@ export type ProfitShop = { reads: Db; settings: LiveSettings }
 /** What an order has earned, in taka; null until it is delivered or has come back. Throws `order_not_found`. */
 export async function getOrderProfit({ reads, settings }: ProfitShop, id: string): Promise<OrderProfit | null> {
   const parts = await db.findParts(reads, id)
-  if (parts) return moneyOf(parts, settings.current().orders.packingCost)
+  if (parts) return profitInTaka(parts, settings.current().orders.packingCost)
   if (!(await findOrder(reads, id))) throw new ShopError('order_not_found')
   return null
 }
 
-function moneyOf(parts: ProfitParts, packing: number): OrderProfit {
+/** `packing`: taka a parcel. */
+function profitInTaka(parts: ProfitParts, packing: number): OrderProfit {
   const profit = profitOf(parts, packing)
   return {
     revenue: toTaka(parts.income),
@@ -113,7 +114,7 @@ const sorted = (rows: ProfitRow[], by: ProfitGroup): ProfitRow[] =>
 function rowOf(row: db.ProfitRow, packing: number): EarnedRow {
   const { key, placed, confirmed, delivered, returned, pieces, unknownCost } = row
   const counts = { placed, confirmed, delivered, returned, pieces, unknownCost }
-  return { key, name: '', nameBn: '', ...counts, ...moneyOf(row, packing) }
+  return { key, name: '', nameBn: '', ...counts, ...profitInTaka(row, packing) }
 }
 
 /** Fees and parcels are the order's, and are in no product. */
