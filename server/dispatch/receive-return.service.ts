@@ -72,7 +72,7 @@ const difference = (all: Record<string, number>, some: Record<string, number>) =
 async function putBack(tx: Tx, parts: Part[]): Promise<void> {
   if (parts.length === 0) return
   const before = await lockStockOf(tx, parts)
-  await saveStock(tx, { before, after: withReturned(before, parts), isNews: () => true })
+  await saveStock(tx, { before, after: withReturned(before, parts), notifies: () => true })
 }
 
 const notTaken: Sentence = {

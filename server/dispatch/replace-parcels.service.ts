@@ -33,7 +33,7 @@ export async function replaceMissing(tx: Tx, plans: readonly Plan[], userId: str
       await changeParcel(tx, parcel, change, { source: 'staff', message: sentWithOthers, userId })
     }
   }
-  await saveStock(tx, { before, after, isNews: () => false })
+  await saveStock(tx, { before, after, notifies: () => false })
   return plans.map((plan) => {
     return short.has(plan) ? { ...plan, problems: [{ field: 'order', message: notEnoughToResend }] } : plan
   })

@@ -56,7 +56,7 @@ export async function writeCorrection(
   const { columns, lines, products, changes } = planCorrection(before, row, correction, zones)
   const changed = Object.keys(changes)
   if (changed.length === 0) return row
-  await saveStock(tx, { before, after: products, isNews: () => notifiesRequests(order) })
+  await saveStock(tx, { before, after: products, notifies: () => notifiesRequests(order) })
   const corrected = {
     order: await setCorrected(tx, order.id, columns),
     lines: lines ? await replaceLines(tx, order.id, lines) : row.lines,

@@ -53,7 +53,7 @@ export async function moveStock(
     }
   }
   if (taken.length > 0) await setTakenFromSizes(tx, taken)
-  await saveStock(tx, { before: products, after: left, isNews: (id) => news.has(id) })
+  await saveStock(tx, { before: products, after: left, notifies: (id) => news.has(id) })
   return short
 }
 

@@ -35,7 +35,7 @@ export async function rejectReturned(tx: Tx, shop: MoveShop, row: OrderWithLines
 export async function addFoundPieces(tx: Tx, lines: readonly LinePart[], pieces: readonly PieceBack[]): Promise<void> {
   const found = sellableLines(lines, pieces)
   const before = await lockStockOf(tx, found)
-  await saveStock(tx, { before, after: withReturned(before, found), isNews: () => true })
+  await saveStock(tx, { before, after: withReturned(before, found), notifies: () => true })
 }
 
 /**
@@ -50,7 +50,7 @@ export async function takeRestBack(tx: Tx, shop: MoveShop, row: OrderWithLines, 
   await saveStock(tx, {
     before,
     after: withReturned(before, sellableLines(lines, pieces)),
-    isNews: () => notifiesRequests(order),
+    notifies: () => notifiesRequests(order),
   })
   const after = await setCorrected(tx, order.id, plan.columns)
   const kept = plan.lines ? await replaceLines(tx, order.id, plan.lines) : lines

@@ -25,7 +25,7 @@ export function adjustStock(pool: Pool, claim: Claim, id: string, { by, size }: 
       if (!before) throw new ShopError('product_not_found')
       requirePieces(before, meantSize(before, size), by)
       const after = withPieces(before, by, size === undefined ? {} : { [size]: by })
-      await saveStock(tx, { before: products, after: new Map([[id, after]]), isNews: () => true })
+      await saveStock(tx, { before: products, after: new Map([[id, after]]), notifies: () => true })
       // Lists answer with the pieces, and a change in the panel is in the next answer.
       publishChange(tx, [`product:${id}`])
       const details = changesOf(before, after, ['totalStock', 'stockBySize'])

@@ -54,14 +54,17 @@ const partsOf = (before: CardRow | undefined, after: CardRow): Part[] => [
 
 const isAvailable = ({ totalStock }: CardRow) => totalStock > 0
 
-/** What was locked, and what it is now; the products whose stock requests are to be notified. */
-type StockUpdate = { before: Products; after: Products; isNews: (productId: string) => boolean }
+/**
+ * `before`: as locked; `after`: as it is to be stored; `notifies`: whether the product's stock requests are to be notified if it has more
+ * pieces.
+ */
+type StockUpdate = { before: Products; after: Products; notifies: (productId: string) => boolean }
 
 /** Writes the stock of held products. */
-export async function saveStock(tx: Tx, { before, after, isNews }: StockUpdate): Promise<void> {
+export async function saveStock(tx: Tx, { before, after, notifies }: StockUpdate): Promise<void> {
   const changed = [...after.values()]
     .filter((product) => before.get(product.id) !== product)
-    .map((product) => ({ ...product, isRestocked: hasMore(before.get(product.id), product) && isNews(product.id) }))
+    .map((product) => ({ ...product, isRestocked: hasMore(before.get(product.id), product) && notifies(product.id) }))
   if (changed.length === 0) return
   await writeStock(tx, changed)
   publishChange(

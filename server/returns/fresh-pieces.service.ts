@@ -30,7 +30,7 @@ export async function holdFresh(tx: Tx, lines: readonly ReturnLineRow[]): Promis
     const line = fresh[index]
     if (line) await setLine(tx, line, { newTakenFromSizes: JSON.stringify(fromSizes) })
   }
-  await saveStock(tx, { before, after: products, isNews: () => false })
+  await saveStock(tx, { before, after: products, notifies: () => false })
 }
 
 /** Products that are on sale, held. One that was hidden since is not among them. */
@@ -76,6 +76,6 @@ export async function releaseFresh(
     const part = { productId: line.newProductId, size: line.newSize ?? '', quantity }
     return quantity > 0 ? [{ ...part, takenFromSizes: lastTaken(line.newTakenFromSizes ?? {}, quantity) }] : []
   })
-  await saveStock(tx, { before, after: withReturned(before, back), isNews: () => true })
+  await saveStock(tx, { before, after: withReturned(before, back), notifies: () => true })
   for (const line of held) await setLine(tx, line, { newTakenFromSizes: null })
 }
