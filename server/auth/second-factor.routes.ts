@@ -54,7 +54,7 @@ export const secondFactorHandlers = (shop: FactorShop) => {
       return { data: { ...found, needsPassword } }
     },
     postponeSecondFactor: async (_, { visitor }) => {
-      await inTransaction(pool, (tx) => factor.postpone(tx, signedIn(visitor)._id))
+      await inTransaction(pool, (tx) => factor.postponeSetup(tx, signedIn(visitor)._id))
       return {}
     },
     beginTotp: async ({ body }, context) => {

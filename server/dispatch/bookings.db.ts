@@ -82,7 +82,7 @@ export const setWaiting = (tx: Tx, id: string, waiting: Waiting) =>
     .execute()
 
 /** Lets bookings of a courier that wait be sent no earlier than then. */
-export const postpone = (tx: Tx, courier: string, dueAt: Date) =>
+export const postponeBookings = (tx: Tx, courier: string, dueAt: Date) =>
   tx
     .updateTable('parcels')
     .set({ dueAt })

@@ -238,13 +238,13 @@ async function recordFailure(
   // After the parcels are written: if this fails, they are not lost.
   if (problem === 'keys') await stopCourier(shop, setUp, message)
   if (problem === 'busy' || problem === 'down') {
-    await inTransaction(shop.pool, (tx) => bookings.postpone(tx, courier.code, later(pauseMs)))
+    await inTransaction(shop.pool, (tx) => bookings.postponeBookings(tx, courier.code, later(pauseMs)))
   }
   // Without a pause, an outage makes every waiting booking unknown, one after the other.
   if (problem === 'unclear' && !courier.isRepeatable) {
     await inTransaction(shop.pool, async (tx) => {
       const unknown = await bookings.countUnknown(tx, courier.code)
-      await bookings.postpone(tx, courier.code, later(pauseAfter(unknown)))
+      await bookings.postponeBookings(tx, courier.code, later(pauseAfter(unknown)))
     })
   }
 }

@@ -45,7 +45,8 @@ export async function findSecondFactor(reads: Db, userId: string): Promise<Shown
 export const isFactorMissing = async (reads: Db, userId: string): Promise<boolean> =>
   !(await db.hasFactor(reads, userId)) && (await db.findPostponedDay(reads, userId)) !== dhakaDate(new Date())
 
-export const postpone = (tx: Tx, userId: string) => db.setPostponedDay(tx, userId, dhakaDate(new Date()))
+/** Hides the hint to set up a second factor until tomorrow (Dhaka). */
+export const postponeSetup = (tx: Tx, userId: string) => db.setPostponedDay(tx, userId, dhakaDate(new Date()))
 
 /** The secret for an authenticator app, which shows it under `issuer`; it counts once a code of it was typed. Throws `totp_exists`. */
 export async function beginTotp(

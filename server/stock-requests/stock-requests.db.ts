@@ -108,7 +108,7 @@ export async function takeMailable(tx: Tx, most: number): Promise<Mailable[]> {
 }
 
 /** Sets a notified request back to waiting, without a mail for so many seconds. */
-export const postpone = (tx: Tx, id: string, seconds: number) =>
+export const postponeRequest = (tx: Tx, id: string, seconds: number) =>
   tx
     .updateTable('stockRequests')
     .set({ toldAt: null, mailFrom: sql<Date>`now() + make_interval(secs => ${seconds})` })

@@ -118,7 +118,7 @@ export async function mailWhatIsBack(pool: Pool, mail: Mail, signal?: AbortSigna
       const notified = await requests.takeMailable(tx, AT_ONCE)
       for (const request of notified) {
         const { id, contact, language } = request
-        if (!(await countTry(tx, aWeek, hashOf(request)))) await requests.postpone(tx, id, aWeek.seconds)
+        if (!(await countTry(tx, aWeek, hashOf(request)))) await requests.postponeRequest(tx, id, aWeek.seconds)
         else await mail.queue(tx, { kind: 'stock', recipient: contact, subjectId: id, language })
       }
       return notified.length
