@@ -5,7 +5,7 @@ import type { Tx } from '../db/open.ts'
 import type { ReplacedItem } from '../db/parcel-tables.ts'
 import type { PieceBack } from '../order-desk/pieces-back.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
-import { lastTaken, type Part, withReturned } from '../orders/plan-order.ts'
+import { type LinePieces, lastTaken, withReturned } from '../orders/taken-pieces.ts'
 import { correctExchangeParcels } from '../parcels/correct-parcels.service.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
 import { findParcelsOf, setCancelled } from '../parcels/parcels.service.ts'
@@ -52,7 +52,7 @@ function sellableParts(
   { lines }: OrderWithLines,
   others: readonly ReturnWithLines[],
   pieces: readonly PieceBack[],
-): Part[] {
+): LinePieces[] {
   const received = others.filter(({ request }) => request.state === 'received' || request.state === 'settled')
   return lines.flatMap((line) => {
     const quantity = countOf(pieces, line.position, 'sellable')
@@ -69,7 +69,7 @@ function sellableParts(
 const difference = (all: Record<string, number>, some: Record<string, number>) =>
   Object.fromEntries(Object.entries(all).map(([size, pieces]) => [size, pieces - (some[size] ?? 0)]))
 
-async function putBack(tx: Tx, parts: Part[]): Promise<void> {
+async function putBack(tx: Tx, parts: LinePieces[]): Promise<void> {
   if (parts.length === 0) return
   const before = await lockStockOf(tx, parts)
   await saveStock(tx, { before, after: withReturned(before, parts), notifies: () => true })

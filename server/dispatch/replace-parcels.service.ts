@@ -1,7 +1,7 @@
 import { carriesOrder } from '#rules/parcel-state.ts'
 import type { Tx } from '../db/open.ts'
 import type { ReplacedItem } from '../db/parcel-tables.ts'
-import { takeStock } from '../orders/plan-order.ts'
+import { takeStock } from '../orders/taken-pieces.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
 import { changeParcel } from '../parcels/parcels.service.ts'
 import { isMissing } from '../parcels/withdraw-parcels.service.ts'

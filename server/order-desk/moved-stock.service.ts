@@ -3,7 +3,7 @@ import { countPieces } from '#rules/stock.ts'
 import type { Tx } from '../db/open.ts'
 import type { ParcelItem } from '../db/parcel-tables.ts'
 import type { OrderLineRow, OrderRow, OrderWithLines } from '../orders/order-row.ts'
-import { lastTaken, type Part, takeStock, withReturned } from '../orders/plan-order.ts'
+import { type LinePieces, lastTaken, takeStock, withReturned } from '../orders/taken-pieces.ts'
 import type { Withdrawn } from '../parcels/withdraw-parcels.service.ts'
 import { lockStockOf, saveStock } from '../products/stock.service.ts'
 import { asRefusal, type ShopError } from '../shop-error.ts'
@@ -11,7 +11,7 @@ import { setTakenFromSizes } from './order-steps.db.ts'
 import { piecesByLine } from './parcel-lines.ts'
 
 /** Pieces of a line of an order. */
-export type LinePart = Part & Pick<OrderLineRow, 'position'>
+export type LinePart = LinePieces & Pick<OrderLineRow, 'position'>
 
 /** `back`: of a rejected order, the pieces that go on sale again; without it all of them. */
 type StockMove = { orderStatus: OrderStatus; back?: readonly LinePart[] | undefined }
@@ -58,7 +58,7 @@ export async function moveStock(
 }
 
 /** What of an order can go on sale again. */
-function withoutLost(lines: readonly LinePart[], lost: readonly ParcelItem[] = []): Part[] {
+function withoutLost(lines: readonly LinePart[], lost: readonly ParcelItem[] = []): LinePieces[] {
   const pieces = piecesByLine(lines, lost)
   return lines.flatMap((line) => {
     const quantity = line.quantity - countPieces(pieces.filter(({ position }) => position === line.position))

@@ -10,18 +10,17 @@ import { isBangladeshMobile } from '#rules/phone.ts'
 import { type Terms, type Totals, totalsAt } from '#rules/price.ts'
 import { sizeIn } from '#rules/size-name.ts'
 import type { NewOrderLine, OrderLineRow, OrderRow, OrderWithLines } from '../orders/order-row.ts'
+import { requireDiscountBelow, toOrderLine } from '../orders/plan-order.ts'
 import {
   addPieces,
+  type LinePieces,
   lastTaken,
   negative,
-  type Part,
-  requireDiscountBelow,
+  type RequestedLine,
   sizesOf,
   takeStock,
-  toOrderLine,
-  type Wanted,
   withReturned,
-} from '../orders/plan-order.ts'
+} from '../orders/taken-pieces.ts'
 import type { Products } from '../products/stock.service.ts'
 import { fromSchema, ShopError } from '../shop-error.ts'
 
@@ -149,14 +148,14 @@ function refuseMalformed(): never {
 const isSameSize = ({ size }: OrderLineRow, wanted: CorrectedLine) => size === (wanted.size ?? '')
 
 /** What a line gives back to the stock: all of it, or the pieces that are fewer now. */
-function givenUp(line: OrderLineRow, wanted: CorrectedLine | undefined): Part | null {
+function givenUp(line: OrderLineRow, wanted: CorrectedLine | undefined): LinePieces | null {
   if (!wanted || !isSameSize(line, wanted)) return line
   const quantity = line.quantity - wanted.quantity
   return quantity > 0 ? { ...line, quantity, takenFromSizes: lastTaken(line.takenFromSizes, quantity) } : null
 }
 
 /** What a line takes in addition: all of it, or the pieces that are more now. */
-function wantedMore(line: OrderLineRow | undefined, wanted: CorrectedLine, at: number): Wanted | null {
+function wantedMore(line: OrderLineRow | undefined, wanted: CorrectedLine, at: number): RequestedLine | null {
   const quantity = line && isSameSize(line, wanted) ? wanted.quantity - line.quantity : wanted.quantity
   return quantity > 0 ? { productId: wanted.productId, size: wanted.size, quantity, price: wanted.price, at } : null
 }

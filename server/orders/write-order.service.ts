@@ -13,7 +13,8 @@ import { type Checks, insertOrder } from './insert-order.db.ts'
 import { addressColumns, type Buyer } from './order.ts'
 import { orderError } from './order-limits.service.ts'
 import type { NewOrder } from './order-row.ts'
-import { planOrder, type Wanted } from './plan-order.ts'
+import { planOrder } from './plan-order.ts'
+import type { RequestedLine } from './taken-pieces.ts'
 
 /** Whose order it is and what it has to pass. `buyer` is null where the shop's staff take an order down, `network` where it counts in no limit. */
 export type By = Pick<NewOrder, 'source' | 'language'> & {
@@ -22,7 +23,7 @@ export type By = Pick<NewOrder, 'source' | 'language'> & {
   claim: Claim
   checks: Checks
 }
-type Ordered = Pick<OrderDraft, 'addressInfo' | 'shippingType' | 'totalAmount'> & { cartItems: Wanted[] }
+type Ordered = Pick<OrderDraft, 'addressInfo' | 'shippingType' | 'totalAmount'> & { cartItems: RequestedLine[] }
 export type OrderTerms = Terms & { coupon?: { code: string; discountPercentage: number } | null }
 
 type Along = {

@@ -1,6 +1,6 @@
 import type { Sentence } from '#rules/languages.ts'
 import type { Tx } from '../db/open.ts'
-import { lastTaken, type Part, takeStock, type Wanted, withReturned } from '../orders/plan-order.ts'
+import { type LinePieces, lastTaken, type RequestedLine, takeStock, withReturned } from '../orders/taken-pieces.ts'
 import { findOffersById, lockStockOf, type Products, saveStock } from '../products/stock.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { type ReturnLineRow, setLine } from './returns.db.ts'
@@ -34,7 +34,7 @@ export async function holdFresh(tx: Tx, lines: readonly ReturnLineRow[]): Promis
 }
 
 /** Products that are on sale, held. One that was hidden since is not among them. */
-async function lockOffered(tx: Tx, wanted: readonly Wanted[]): Promise<Products> {
+async function lockOffered(tx: Tx, wanted: readonly RequestedLine[]): Promise<Products> {
   const products = await lockStockOf(tx, wanted)
   const offers = await findOffersById(tx, [...products.keys()])
   return new Map([...products].filter(([id]) => offers.has(id)))
@@ -71,7 +71,7 @@ export async function releaseFresh(
     tx,
     held.map(({ newProductId }) => ({ productId: newProductId })),
   )
-  const back = held.flatMap((line): Part[] => {
+  const back = held.flatMap((line): LinePieces[] => {
     const quantity = piecesOf(line)
     const part = { productId: line.newProductId, size: line.newSize ?? '', quantity }
     return quantity > 0 ? [{ ...part, takenFromSizes: lastTaken(line.newTakenFromSizes ?? {}, quantity) }] : []
