@@ -2,7 +2,7 @@ import type { SettingsGroup } from '#contract/settings-groups.ts'
 import type { OrderSource } from '#rules/order-desk.ts'
 
 /** What an answer or a page shows of the catalogue, and a change touches. All of them show `everything`. */
-export type Part =
+export type CataloguePart =
   | 'everything'
   /** Which products can be had at all. */
   | 'availability'
@@ -20,7 +20,7 @@ export type Events = {
   /** The cleaning has deleted what orders had of their buyers. */
   ordersCleaned: object
   /** Parts of what visitors see of the catalogue. */
-  productsChanged: { parts: readonly Part[] }
+  productsChanged: { parts: readonly CataloguePart[] }
   /** Categories were added, changed, arranged or deleted. */
   categoriesChanged: object
   /** A product was hidden or deleted. */

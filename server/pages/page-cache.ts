@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { PageAnswer } from '#contract/pages.ts'
-import type { Part } from '../events/events.ts'
+import type { CataloguePart } from '../events/events.ts'
 import { toShopError } from '../http/failures.ts'
 import type { SharedBody } from '../http/shared-answers.ts'
 import { type CatalogueChanges, GRACE_MS } from '../products/catalogue-changes.ts'
@@ -26,13 +26,18 @@ const PATIENCE_MS = 300
 const LIFE_MS = 60_000
 
 /** `since`: the latest change when its rendering began. `parts`: what it shows. */
-type CachedPage = SharedPage & { since: number; parts: readonly Part[]; isCurrent: () => boolean; made: number }
+type CachedPage = SharedPage & {
+  since: number
+  parts: readonly CataloguePart[]
+  isCurrent: () => boolean
+  made: number
+}
 const isYoung = ({ made }: CachedPage) => Date.now() - made < LIFE_MS
 
 type Rendering = { since: number; begun: number; answer: Promise<SharedAnswer> }
 
 /** Renders a page, and calls `shows` with the parts of the catalogue that it reads. */
-type Render = (shows: (parts: readonly Part[]) => void) => Promise<PageAnswer>
+type Render = (shows: (parts: readonly CataloguePart[]) => void) => Promise<PageAnswer>
 
 /**
  * Whole pages of visitors without a session, bounded in bytes. A page is rendered once for all simultaneous requests: they wait
@@ -56,11 +61,11 @@ export function pageCache(catalogue: CatalogueChanges, counts = { hits: 0, misse
     const page = pages.get(key)
     return page?.body.etag === etag && isYoung(page) && isCurrent()
   }
-  const begin = (key: string, own: Part[], render: Render): Promise<SharedAnswer> => {
+  const begin = (key: string, own: CataloguePart[], render: Render): Promise<SharedAnswer> => {
     // Read before rendering: what changes meanwhile makes the page stale.
     const since = catalogue.latest()
-    const shown = new Set<Part>(own)
-    const show = (parts: readonly Part[]) => {
+    const shown = new Set<CataloguePart>(own)
+    const show = (parts: readonly CataloguePart[]) => {
       for (const part of parts.filter(isOnPages)) shown.add(part)
     }
     const answer = render(show).then((rendered) => {
@@ -80,13 +85,13 @@ export function pageCache(catalogue: CatalogueChanges, counts = { hits: 0, misse
     answer.then(end, end)
     return answer
   }
-  const isRecent = ({ since, begun }: Rendering, own: Part[]) =>
+  const isRecent = ({ since, begun }: Rendering, own: CataloguePart[]) =>
     Date.now() - begun < GRACE_MS || (catalogue.isUp() && catalogue.latestOf(own) <= since)
   const isRecentlyStale = ({ since, parts }: CachedPage) =>
     catalogue.isUp() && catalogue.latestBeforeGraceOf(parts) <= since
 
   return (key: string, render: Render, productId = ''): SharedAnswer | Promise<SharedAnswer> => {
-    const own: Part[] = productId === '' ? [] : [`product:${productId}`, `reviews:${productId}`]
+    const own: CataloguePart[] = productId === '' ? [] : [`product:${productId}`, `reviews:${productId}`]
     const cached = pages.get(key)
     const isCurrent = cached?.isCurrent()
     if (cached && isCurrent && isYoung(cached)) {
@@ -103,7 +108,7 @@ export function pageCache(catalogue: CatalogueChanges, counts = { hits: 0, misse
   }
 }
 
-const isOnPages = (part: Part) => !/^(stock|reviews):/.test(part)
+const isOnPages = (part: CataloguePart) => !/^(stock|reviews):/.test(part)
 
 /** Where the database is unavailable an older page is better than none. Only a page that is known to have changed is waited for. */
 async function orCached(answer: Promise<SharedAnswer>, cached: SharedPage, isChanged: boolean): Promise<SharedAnswer> {

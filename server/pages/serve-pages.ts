@@ -7,7 +7,7 @@ import { orderLinkPath } from '#rules/order-link.ts'
 import { productIdOf } from '#rules/slug.ts'
 import { type LiveCategories, shownCategories } from '../categories/categories.ts'
 import type { Db } from '../db/open.ts'
-import type { Part } from '../events/events.ts'
+import type { CataloguePart } from '../events/events.ts'
 import type { Counts } from '../http/answer-counts.ts'
 import { readCookies } from '../http/cookies.ts'
 import { logFailure, RETRY_AFTER } from '../http/failures.ts'
@@ -49,7 +49,7 @@ type Reader = {
   isPreview?: boolean
   signal: AbortSignal
   /** Is called with the parts of the catalogue that the page reads. */
-  shows?: (parts: readonly Part[]) => void
+  shows?: (parts: readonly CataloguePart[]) => void
   foundOrder?: FoundOrder
 }
 

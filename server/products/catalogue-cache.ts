@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { MAX_DESCRIBED } from '#contract/products.ts'
 import type { Db, Pool } from '../db/open.ts'
 import type { Replica } from '../db/replica.ts'
-import type { Part } from '../events/events.ts'
+import type { CataloguePart } from '../events/events.ts'
 import type { CatalogueChanges } from './catalogue-changes.ts'
 
 const MAX_BYTES = 16 * 1024 * 1024
@@ -16,13 +16,13 @@ type Shared<Answer> = Answer & { success: true }
 type Entry = { answer: object; id: symbol; isCurrent: () => boolean }
 /** An answer that is being looked for: the latest change and version when that began. */
 type Asked = { begun: number; version: number; found: Promise<Omit<Entry, 'id'>> }
-type Described = { parts: readonly Part[]; isFresh?: () => boolean }
+type Described = { parts: readonly CataloguePart[]; isFresh?: () => boolean }
 
 export type CatalogueCache = ReturnType<typeof catalogueCache>
 
 type CacheOptions<Answer> = {
   /** What the answer shows besides everything: it is stale when that changes. */
-  partsOf?: (answer: Answer) => Part[]
+  partsOf?: (answer: Answer) => CataloguePart[]
   /** Whether an answer is short enough to be cached. */
   isCacheable?: (answer: Answer) => boolean
   /** Grows when the answer may change for another reason. */
@@ -107,7 +107,7 @@ export function catalogueCache(source: Source, counts = { hits: 0, misses: 0 }) 
     /** Whether this answer is still valid; undefined for one that is not cached. */
     freshnessOf: (answer: object): (() => boolean) | undefined => described.get(answer)?.isFresh,
     /** What an answer shows besides everything. */
-    partsOf: (answer: object): readonly Part[] => described.get(answer)?.parts ?? [],
+    partsOf: (answer: object): readonly CataloguePart[] => described.get(answer)?.parts ?? [],
   }
 }
 
@@ -115,7 +115,7 @@ export function catalogueCache(source: Source, counts = { hits: 0, misses: 0 }) 
 async function findCurrent<Answer>(
   { catalogue, pool, reads, replica }: Source,
   find: (db: Db) => Promise<Answer>,
-  partsOf: (answer: Answer) => Part[],
+  partsOf: (answer: Answer) => CataloguePart[],
 ) {
   if (replica?.isUsable()) {
     const since = replica.covered()

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/open.ts'
 import type { EventBus } from '../events/bus.ts'
-import type { Part } from '../events/events.ts'
+import type { CataloguePart } from '../events/events.ts'
 import { openChangeLog } from './change-log.ts'
 
 /** How long a page that has just become stale is good enough for requests that arrive while it is rendered again. */
@@ -13,11 +13,11 @@ export type CatalogueChanges = {
   /** The number of the latest change. */
   latest: () => number
   /** The number of the latest change of these parts, or of everything. */
-  latestOf: (parts: readonly Part[]) => number
+  latestOf: (parts: readonly CataloguePart[]) => number
   /** The same without the changes of the last second: what was rendered after it has not been stale for longer. */
-  latestBeforeGraceOf: (parts: readonly Part[]) => number
+  latestBeforeGraceOf: (parts: readonly CataloguePart[]) => number
   /** Returns a function that checks, at each call, that no change after `since` has touched these parts. */
-  follow: (parts: readonly Part[], since: number) => () => boolean
+  follow: (parts: readonly CataloguePart[], since: number) => () => boolean
   /** Notes, in this process alone, that all pages and answers are stale. */
   changeAll: () => void
   /** When the last product was hidden or deleted, as far as this process knows; now, while it does not know of others. */
@@ -28,7 +28,7 @@ export type CatalogueChanges = {
 const PARTS_AT_ONCE = 100
 
 /** Publishes what a unit of work has changed of what visitors see; all of it, where the parts are not named. */
-export function publishChange(tx: Pick<Tx, 'publish'>, parts: readonly Part[] = ['everything']): void {
+export function publishChange(tx: Pick<Tx, 'publish'>, parts: readonly CataloguePart[] = ['everything']): void {
   for (let from = 0; from < parts.length; from += PARTS_AT_ONCE) {
     tx.publish('productsChanged', { parts: parts.slice(from, from + PARTS_AT_ONCE) })
   }
@@ -40,7 +40,7 @@ type OnChange = (number: number, isOfEverything: boolean) => void
 export function followCatalogue(events: EventBus, onChange: OnChange = () => {}): CatalogueChanges {
   const [log, beforeGrace] = [openChangeLog(), openChangeLog()]
   /** The changes of the last second, oldest first. */
-  const recent: { time: number; number: number; parts: readonly Part[] }[] = []
+  const recent: { time: number; number: number; parts: readonly CataloguePart[] }[] = []
   let number = 0
   let withdrawnAt = Date.now()
 
@@ -51,7 +51,7 @@ export function followCatalogue(events: EventBus, onChange: OnChange = () => {})
       recent.shift()
     }
   }
-  const record = (parts: readonly Part[]) => {
+  const record = (parts: readonly CataloguePart[]) => {
     number++
     log.record(parts, number)
     onChange(number, parts.includes('everything'))

@@ -1,14 +1,14 @@
-import type { Part } from '../events/events.ts'
+import type { CataloguePart } from '../events/events.ts'
 
 /** Some 5 MB. Answers that are cached for a minute need less, unless some 1,000 orders a second are of different products. */
 const MAX_PARTS = 50_000
 
 /** Knows of each part the number of its latest change. Of parts that changed long ago it knows a number that is not too small. */
 export function openChangeLog() {
-  const numbers = new Map<Part, number>()
+  const numbers = new Map<CataloguePart, number>()
   let forgotten = 0
 
-  const record = (part: Part, number: number) => {
+  const record = (part: CataloguePart, number: number) => {
     // To the end of the map, whose beginning is forgotten first.
     numbers.delete(part)
     numbers.set(part, number)
@@ -18,11 +18,11 @@ export function openChangeLog() {
     forgotten = oldest[1]
   }
   return {
-    record: (parts: readonly Part[], number: number): void => {
+    record: (parts: readonly CataloguePart[], number: number): void => {
       for (const part of parts) record(part, number)
     },
     /** The number of the latest change of everything or of one of these parts. */
-    latestOf: (parts: readonly Part[]): number =>
+    latestOf: (parts: readonly CataloguePart[]): number =>
       parts.reduce(
         (latest, part) => Math.max(latest, numbers.get(part) ?? 0),
         Math.max(forgotten, numbers.get('everything') ?? 0),
@@ -34,5 +34,5 @@ export function openChangeLog() {
  * What a list shows of its products, besides which they are. Their stock to the piece changes with each order, and is current only where
  * `isExact` asks for it.
  */
-export const partsOfList = (products: { _id: string }[], { isExact }: { isExact: boolean }): Part[] =>
-  products.flatMap(({ _id }): Part[] => [`product:${_id}`, ...(isExact ? [`stock:${_id}` as const] : [])])
+export const partsOfList = (products: { _id: string }[], { isExact }: { isExact: boolean }): CataloguePart[] =>
+  products.flatMap(({ _id }): CataloguePart[] => [`product:${_id}`, ...(isExact ? [`stock:${_id}` as const] : [])])

@@ -1,7 +1,7 @@
 import type { ProductQuery } from '#contract/products.ts'
 import { idsOfSlugs, type LiveCategories } from '../categories/categories.ts'
 import type { Db, Pool } from '../db/open.ts'
-import type { Part } from '../events/events.ts'
+import type { CataloguePart } from '../events/events.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { isSignedIn } from '../visitor.ts'
 import { adjustStock } from './adjust-stock.ts'
@@ -39,7 +39,7 @@ const shownHandlers = ({ cache, categories }: ProductShop) => {
 }
 
 /** What decides, besides everything, on which products a filter finds. */
-const membersOf = ({ inStock }: Pick<ProductQuery, 'inStock'>): Part[] => (inStock ? ['availability'] : [])
+const membersOf = ({ inStock }: Pick<ProductQuery, 'inStock'>): CataloguePart[] => (inStock ? ['availability'] : [])
 
 export const productHandlers = (shop: ProductShop) =>
   ({

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import { hasMore, looksAlike, piecesOf } from '#rules/stock.ts'
 import type { Db, Tx } from '../db/open.ts'
-import type { Part } from '../events/events.ts'
+import type { CataloguePart } from '../events/events.ts'
 import { publishChange } from './catalogue-changes.ts'
 import type { CardRow } from './product.ts'
 import { findOffers, lockProducts, type OfferRow, soldParts, writeStock } from './stock.db.ts'
@@ -47,7 +47,7 @@ export function withPieces(product: CardRow, pieces: number, bySize: Record<stri
 }
 
 /** What a change of stock touches: the badge of a product where a visitor sees the difference, or else its number of pieces alone. */
-const partsOf = (before: CardRow | undefined, after: CardRow): Part[] => [
+const partsOf = (before: CardRow | undefined, after: CardRow): CataloguePart[] => [
   looksAlike(before, after) ? `stock:${after.id}` : `product:${after.id}`,
   ...(before && isAvailable(before) === isAvailable(after) ? [] : ['availability' as const]),
 ]
@@ -94,7 +94,7 @@ export const sellPieces = (tx: Tx, offers: Offers, changes: StockChange[]) => ({
 
 function publishSold(tx: Tx, offers: Offers, changes: StockChange[], sold: Sold[]): void {
   const left = new Map(sold.map((row) => [row.id, row]))
-  const parts = changes.flatMap(({ id, pieces, fromSizes }): Part[] => {
+  const parts = changes.flatMap(({ id, pieces, fromSizes }): CataloguePart[] => {
     const offer = offers.get(id)
     const after = offer && { ...offer, ...left.get(id) }
     return after ? partsOf(withPieces(after, pieces, fromSizes), after) : ['everything']
