@@ -73,7 +73,7 @@ function restOf(invoice: db.InvoiceRow, rows: readonly db.InvoiceRow[]): Open {
 const contentIn = ({ lines, delivery, discount, total }: Content): Content => ({ lines, delivery, discount, total })
 
 /** What the documents of an order have to add up to, in poisha. */
-export type Wanted = {
+export type InvoiceTarget = {
   orderId: string
   /**
    * Of the pieces that were out of the shop: what counts of them now, or `asInvoiced` where their invoice stays. Null where they were in
@@ -92,7 +92,7 @@ type Change = { orderId: string; terms: Terms; before: Open | null; content: Con
  * difference. More pieces: a credit note over all that counted, and a new invoice, at the rate of the first. More of a kept delivery
  * charge: a further invoice over the difference, at the rate of the newest.
  */
-export async function adjustInvoices(tx: Tx, orders: readonly Wanted[], reason: CreditReason): Promise<void> {
+export async function adjustInvoices(tx: Tx, orders: readonly InvoiceTarget[], reason: CreditReason): Promise<void> {
   if (orders.length === 0) return
   const documents = await findDocuments(
     tx,
@@ -120,7 +120,7 @@ export async function adjustInvoices(tx: Tx, orders: readonly Wanted[], reason: 
 
 const isMore = (before: Open, content: Content) => content.total > before.rest.total
 
-function changesOf({ newest, open }: Documents, { orderId, pieces, keptCharge }: Wanted): Change[] {
+function changesOf({ newest, open }: Documents, { orderId, pieces, keptCharge }: InvoiceTarget): Change[] {
   const last = open.at(-1)
   const ofPieces = pieces !== null && last && !last.isKeptCharge ? last : null
   let left = keptCharge

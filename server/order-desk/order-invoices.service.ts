@@ -5,7 +5,7 @@ import { isVatOn } from '#rules/vat.ts'
 import type { InvoiceLine, Seller } from '../db/invoice-tables.ts'
 import type { Tx } from '../db/open.ts'
 import { joined, nothing, worthOf } from '../invoices/invoice-content.ts'
-import { adjustInvoices, type Counted, issueInvoices, type Wanted } from '../invoices/issue-invoices.service.ts'
+import { adjustInvoices, type Counted, type InvoiceTarget, issueInvoices } from '../invoices/issue-invoices.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
 import { newPiecesKept } from '../returns/fresh-pieces.service.ts'
 import { findReturnsOf, type ReturnWithLines } from '../returns/returns.service.ts'
@@ -45,8 +45,8 @@ const invoicedOf = ({ order }: OrderWithLines) => (isSupplied(order.orderStatus)
 async function withKeptCharges(
   tx: Tx,
   rows: readonly OrderWithLines[],
-  piecesOf: (row: OrderWithLines) => Wanted['pieces'],
-): Promise<Wanted[]> {
+  piecesOf: (row: OrderWithLines) => InvoiceTarget['pieces'],
+): Promise<InvoiceTarget[]> {
   if (rows.length === 0) return []
   const charges = await findKeptCharges(
     tx,
