@@ -3,7 +3,7 @@ import { countPieces } from '#rules/stock.ts'
 import type { Tx } from '../db/open.ts'
 import type { ParcelItem } from '../db/parcel-tables.ts'
 import type { OrderLineRow, OrderRow, OrderWithLines } from '../orders/order-row.ts'
-import { type LinePieces, lastTaken, takeStock, withReturned } from '../orders/taken-pieces.ts'
+import { type LinePieces, lastPieces, takeStock, withReturned } from '../orders/taken-pieces.ts'
 import type { Withdrawn } from '../parcels/withdraw-parcels.service.ts'
 import { lockStockOf, saveStock } from '../products/stock.service.ts'
 import { asRefusal, type ShopError } from '../shop-error.ts'
@@ -62,7 +62,7 @@ function withoutLost(lines: readonly LinePart[], lost: readonly ParcelItem[] = [
   const pieces = piecesByLine(lines, lost)
   return lines.flatMap((line) => {
     const quantity = line.quantity - countPieces(pieces.filter(({ position }) => position === line.position))
-    return quantity > 0 ? [{ ...line, quantity, takenFromSizes: lastTaken(line.takenFromSizes, quantity) }] : []
+    return lastPieces(line, quantity)
   })
 }
 

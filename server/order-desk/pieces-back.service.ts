@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import type { Tx } from '../db/open.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
-import { lastTaken, withReturned } from '../orders/taken-pieces.ts'
+import { lastPieces, withReturned } from '../orders/taken-pieces.ts'
 import { lockStockOf, saveStock } from '../products/stock.service.ts'
 import { type LinePart, notifiesRequests } from './moved-stock.service.ts'
 import { invoiceChange } from './order-invoices.service.ts'
@@ -84,6 +84,5 @@ const keptOf = ({ lines }: OrderWithLines, pieces: readonly PieceBack[]) =>
 const sellableLines = (lines: readonly LinePart[], pieces: readonly PieceBack[]): LinePart[] =>
   lines.flatMap((line) => {
     const sellable = pieces.filter(({ position, condition }) => position === line.position && condition === 'sellable')
-    const quantity = countPieces(sellable)
-    return quantity > 0 ? [{ ...line, quantity, takenFromSizes: lastTaken(line.takenFromSizes, quantity) }] : []
+    return lastPieces(line, countPieces(sellable))
   })

@@ -14,6 +14,7 @@ import { requireDiscountBelow, toOrderLine } from '../orders/plan-order.ts'
 import {
   addPieces,
   type LinePieces,
+  lastPieces,
   lastTaken,
   negative,
   type RequestedLine,
@@ -105,7 +106,7 @@ function termsAfter(
 /** The lines as they are wanted: first what is given up goes back to the stock, then what is more is taken. */
 function planLines(products: Products, lines: OrderLineRow[], wantedLines: CorrectedLine[]) {
   const staying = linesThatStay(lines, wantedLines)
-  const back = lines.flatMap((line) => givenUp(line, staying.get(line)?.wanted) ?? [])
+  const back = lines.flatMap((line) => givenUp(line, staying.get(line)?.wanted))
   const takes = wantedLines.flatMap((wanted, at) => wantedMore(lines[wanted.line ?? -1], wanted, at) ?? [])
   const { taken, products: after } = takeStock(withReturned(products, back), takes)
   const takenAt = new Map(taken.map((part) => [part.line.at, part]))
@@ -148,10 +149,9 @@ function refuseMalformed(): never {
 const isSameSize = ({ size }: OrderLineRow, wanted: CorrectedLine) => size === (wanted.size ?? '')
 
 /** What a line gives back to the stock: all of it, or the pieces that are fewer now. */
-function givenUp(line: OrderLineRow, wanted: CorrectedLine | undefined): LinePieces | null {
-  if (!wanted || !isSameSize(line, wanted)) return line
-  const quantity = line.quantity - wanted.quantity
-  return quantity > 0 ? { ...line, quantity, takenFromSizes: lastTaken(line.takenFromSizes, quantity) } : null
+function givenUp(line: OrderLineRow, wanted: CorrectedLine | undefined): LinePieces[] {
+  if (!wanted || !isSameSize(line, wanted)) return [line]
+  return lastPieces(line, line.quantity - wanted.quantity)
 }
 
 /** What a line takes in addition: all of it, or the pieces that are more now. */

@@ -90,3 +90,7 @@ export function lastTaken(takenFromSizes: Record<string, number>, pieces: number
   }
   return last
 }
+
+/** The last `quantity` pieces that a line took; none for 0 or fewer. */
+export const lastPieces = <Line extends LinePieces>(line: Line, quantity: number): Line[] =>
+  quantity > 0 ? [{ ...line, quantity, takenFromSizes: lastTaken(line.takenFromSizes, quantity) }] : []

@@ -1,6 +1,6 @@
 import type { Sentence } from '#rules/languages.ts'
 import type { Tx } from '../db/open.ts'
-import { type LinePieces, lastTaken, type RequestedLine, takeStock, withReturned } from '../orders/taken-pieces.ts'
+import { lastPieces, type RequestedLine, takeStock, withReturned } from '../orders/taken-pieces.ts'
 import { findOffersById, lockStockOf, type Products, saveStock } from '../products/stock.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { type ReturnLineRow, setLine } from './returns.db.ts'
@@ -71,10 +71,12 @@ export async function releaseFresh(
     tx,
     held.map(({ newProductId }) => ({ productId: newProductId })),
   )
-  const back = held.flatMap((line): LinePieces[] => {
-    const quantity = piecesOf(line)
-    const part = { productId: line.newProductId, size: line.newSize ?? '', quantity }
-    return quantity > 0 ? [{ ...part, takenFromSizes: lastTaken(line.newTakenFromSizes ?? {}, quantity) }] : []
+  const back = held.flatMap((line) => {
+    const { newProductId: productId, newSize, quantity, newTakenFromSizes } = line
+    return lastPieces(
+      { productId, size: newSize ?? '', quantity, takenFromSizes: newTakenFromSizes ?? {} },
+      piecesOf(line),
+    )
   })
   await saveStock(tx, { before, after: withReturned(before, back), notifies: () => true })
   for (const line of held) await setLine(tx, line, { newTakenFromSizes: null })
