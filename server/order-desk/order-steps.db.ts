@@ -3,8 +3,10 @@ import { methodOf, type OnlineProvider } from '#rules/online-payments.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Tx } from '../db/open.ts'
 import {
+  costToday,
   type DeskColumn,
   heldFromNow,
+  lineRecord,
   mayGetMoney,
   type NewOrderLine,
   type OrderLineRow,
@@ -100,11 +102,8 @@ export async function replaceLines(tx: Tx, orderId: string, lines: NewOrderLine[
   await sql`
     insert into order_lines (order_id, position, product_id, title, title_bn, image, price, quantity, size, taken_from_sizes, cost)
     select ${orderId}, position, "productId", title, "titleBn", image, price, quantity, size, "takenFromSizes",
-      case when "hasCost" then cost else cost_of("productId", size, (now() at time zone 'Asia/Dhaka')::date) end
-    from jsonb_to_recordset(${JSON.stringify(rows)}) as line (
-      position int, "productId" text, title text, "titleBn" text, image text, price numeric, quantity int, size text, "takenFromSizes" jsonb, cost int,
-      "hasCost" boolean
-    )`.execute(tx)
+      case when "hasCost" then cost else ${costToday} end
+    from jsonb_to_recordset(${JSON.stringify(rows)}) as line (${lineRecord}, cost int, "hasCost" boolean)`.execute(tx)
   return rows
 }
 

@@ -5,7 +5,7 @@ import type { Tx } from '../db/open.ts'
 import { countedTry, type Limit } from '../limits/limits.ts'
 import type { Sold } from '../products/stock.service.ts'
 import { hasChanged } from '../settings/settings.ts'
-import { heldFromNow, type NewOrder, type NewOrderLine, payUntilFromNow } from './order-row.ts'
+import { costToday, heldFromNow, lineRecord, type NewOrder, type NewOrderLine, payUntilFromNow } from './order-row.ts'
 
 /** What an order of a public visitor is checked against in its statement. */
 export type OrderLimits = {
@@ -87,10 +87,8 @@ export async function insertOrder(
     written as (
       insert into order_lines (order_id, position, product_id, title, title_bn, image, price, quantity, size, taken_from_sizes, cost)
       select placed.id, position, sold.id, title, "titleBn", image, price, quantity, size, "takenFromSizes",
-        cost_of("productId", size, (now() at time zone 'Asia/Dhaka')::date)
-      from placed, jsonb_to_recordset(${JSON.stringify(rows)}) as line (
-        position int, "productId" text, title text, "titleBn" text, image text, price numeric, quantity int, size text, "takenFromSizes" jsonb
-      )
+        ${costToday}
+      from placed, jsonb_to_recordset(${JSON.stringify(rows)}) as line (${lineRecord})
       left join sold on sold.id = "productId"
     )
     ${others.length > 0 ? sql`, ${sql.join(others)}` : sql``}

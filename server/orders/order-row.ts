@@ -115,3 +115,10 @@ export type NewOrder = Omit<
 > & { networkHash: Buffer | null; holdHours: number; holdMinutes: number | null }
 /** A line without a cost gets the one of its day when it is written; null is one that was not known, and stays so. */
 export type NewOrderLine = Omit<OrderLineRow, 'orderId' | 'position' | 'cost'> & { cost?: number | null }
+
+/** The fields of a `NewOrderLine` in JSON, for `jsonb_to_recordset`. */
+export const lineRecord = sql.raw(
+  'position int, "productId" text, title text, "titleBn" text, image text, price numeric, quantity int, size text, "takenFromSizes" jsonb',
+)
+/** What a piece of such a line costs the shop today, in poisha. */
+export const costToday = sql.raw(`cost_of("productId", size, (now() at time zone 'Asia/Dhaka')::date)`)
