@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CountedBy } from '#rules/profit.ts'
 
 /** What an order adds to the figures: columns of `profit_orders` and `profit_sums`. */
-export const amounts = [
+export const orderAmounts = [
   'placed',
   'confirmed',
   'delivered',
@@ -22,7 +22,7 @@ export const amounts = [
 /** What the pieces of a product in an order add: columns of `profit_pieces` and `profit_product_sums`. */
 export const productAmounts = ['placed', 'pieces', 'income', 'cost', 'unknown_cost'] as const
 
-export const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
+export const columnList = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 
 /** The day in Dhaka on which an order counts: a column of `profit_orders` and of `earned`. */
 export const dayOf = (counted: CountedBy) => sql.ref(counted)
@@ -117,7 +117,7 @@ const ofOrder = [
  * selects the orders, with all their columns. A parcel costs what the courier's payouts charge for it, and before them what the courier has
  * reported. All tables are read order by order: however wrong the planner's guess of their number is, none is read as a whole.
  */
-export const parts = (rows: RawBuilder<unknown>) => sql`
+export const earningParts = (rows: RawBuilder<unknown>) => sql`
   picked as materialized (
     select orders.id, order_status, source, coalesce(nullif(district, ''), city) as district, coalesce(coupon_code, '') as coupon,
       ${inDhaka(sql`orders.created_at`)} as ordered, ${inDhaka(settledAt)} as settled,
@@ -149,7 +149,7 @@ export const parts = (rows: RawBuilder<unknown>) => sql`
     ) as sent
   ),
   bought as materialized (
-    select ${columns(ofOrder.map((name) => `picked.${name}`))}, products.*
+    select ${columnList(ofOrder.map((name) => `picked.${name}`))}, products.*
     from picked left join lateral (
       select product_id, bool_or(agreed is null) as takes_typed_cost, sum(quantity) as pieces, sum(revenue) as revenue,
         sum(quantity * cost) as cost, bool_or(cost is null) as is_unknown
@@ -166,9 +166,9 @@ export const parts = (rows: RawBuilder<unknown>) => sql`
     from bought where product_id is not null
   ),
   sums as (
-    select ${columns(ofOrder)}, coalesce(sum(pieces), 0) as pieces, coalesce(sum(cost), 0) as cost,
+    select ${columnList(ofOrder)}, coalesce(sum(pieces), 0) as pieces, coalesce(sum(cost), 0) as cost,
       coalesce(string_agg(product_id, ',' order by product_id) filter (where is_unknown), '') as unknown
-    from bought group by ${columns(ofOrder)}
+    from bought group by ${columnList(ofOrder)}
   ),
   earned as (
     select id as order_id, ordered, ${settledDay}, district, courier, source, coupon, unknown, 1 as placed,

@@ -3,7 +3,7 @@ import { endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
 import type { CountedBy, ProfitGroup, ProfitParts } from '#rules/profit.ts'
 import type { Db } from '../db/open.ts'
 import { unprepared } from '../db/prepared.ts'
-import { amounts, columns, dayOf, parts, productAmounts, settledAt } from './profit-parts.db.ts'
+import { columnList, dayOf, earningParts, orderAmounts, productAmounts, settledAt } from './profit-parts.db.ts'
 
 /** Days in Dhaka, both of them in it. */
 export type Period = { from: string; to: string }
@@ -54,7 +54,7 @@ const current = (counted: CountedBy, { from, to }: Period) => {
           where product_id is not null
         )) as order_id
       ),
-      ${parts(sql`
+      ${earningParts(sql`
         select orders.* from changed cross join lateral (select * from orders where id = changed.order_id offset 0) as orders
         where ${moment} >= ${startOfDhakaDay(from)} and ${moment} < ${endOfDhakaDay(to)}`)},
       stored as materialized (
@@ -66,19 +66,19 @@ const current = (counted: CountedBy, { from, to }: Period) => {
     ofOrders: (kind: string) => {
       const key = kind === 'total' ? sql`''` : sql.ref(kind)
       return sql`
-        select date, key, ${columns(amounts)} from profit_sums
+        select date, key, ${columnList(orderAmounts)} from profit_sums
         where counted = ${counted} and kind = ${kind} and date between ${from}::date and ${to}::date
         union all
-        select ${dayOf(counted)}, ${key}, ${columns(amounts)} from earned where ${isInPeriod}
+        select ${dayOf(counted)}, ${key}, ${columnList(orderAmounts)} from earned where ${isInPeriod}
         union all
-        select ${dayOf(counted)}, ${key}, ${negative(amounts)} from stored`
+        select ${dayOf(counted)}, ${key}, ${negative(orderAmounts)} from stored`
     },
     /** Columns `product_id` and the amounts. */
     ofProducts: sql`
-      select product_id, ${columns(productAmounts)} from profit_product_sums
+      select product_id, ${columnList(productAmounts)} from profit_product_sums
       where counted = ${counted} and date between ${from}::date and ${to}::date
       union all
-      select product_id, ${columns(productAmounts)} from sold where ${isInPeriod}
+      select product_id, ${columnList(productAmounts)} from sold where ${isInPeriod}
       union all
       select product_id, ${negative(productAmounts.map((name) => `profit_pieces.${name}`))}
       from stored
@@ -167,7 +167,7 @@ export async function sumByCategory(db: Db, counted: CountedBy, period: Period):
 /** What one order has brought and cost; undefined while it is not settled. */
 export async function findParts(db: Db, orderId: string): Promise<ProfitParts | undefined> {
   const { rows } = await sql<ProfitParts>`
-    with ${parts(sql`select * from orders where id = ${orderId}`)}
+    with ${earningParts(sql`select * from orders where id = ${orderId}`)}
     select income, cost, courier_fees, payment_fees, parcels, unknown_cost,
       jsonb_build_object('orders', known_orders, 'rest', known_rest, 'parcels', known_parcels) as known
     from earned where unknown_cost + known_orders > 0`.execute(db)

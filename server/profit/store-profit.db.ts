@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countedBy } from '#rules/profit.ts'
 import type { Tx } from '../db/open.ts'
-import { amounts, columns, parts, productAmounts } from './profit-parts.db.ts'
+import { columnList, earningParts, orderAmounts, productAmounts } from './profit-parts.db.ts'
 
 /** Turns changes of products into those of the orders that have stored pieces of them. */
 export async function spreadProductChanges(tx: Tx): Promise<void> {
@@ -37,10 +37,10 @@ export async function storeOrders(tx: Tx, orderIds: string[]): Promise<void> {
   for (const table of ['profit_pieces', 'profit_orders']) {
     await sql`delete from ${sql.table(table)} where order_id = any(${orderIds}::text[])`.execute(tx)
   }
-  const ofOrders = columns(['order_id', ...countedBy, ...keys, ...amounts])
-  const ofPieces = columns(['order_id', 'product_id', 'takes_typed_cost', ...productAmounts])
+  const ofOrders = columnList(['order_id', ...countedBy, ...keys, ...orderAmounts])
+  const ofPieces = columnList(['order_id', 'product_id', 'takes_typed_cost', ...productAmounts])
   await sql`
-    with ${parts(sql`select * from orders where id = any(${orderIds}::text[])`)},
+    with ${earningParts(sql`select * from orders where id = any(${orderIds}::text[])`)},
     stored as (insert into profit_pieces (${ofPieces}) select ${ofPieces} from sold)
     insert into profit_orders (${ofOrders}) select ${ofOrders} from earned`.execute(tx)
   await addToSums(tx, orderIds, 1)
@@ -60,14 +60,14 @@ async function addToSums(tx: Tx, orderIds: string[], sign: 1 | -1): Promise<void
   const added = (names: readonly string[], table: string) =>
     listed(names, (name) => sql`${name} = ${sql.table(table)}.${name} + excluded.${name}`)
   await sql`
-    insert into profit_sums (counted, kind, date, key, ${columns(amounts)})
-    select counted, kind, date, key, ${summed(amounts, 'profit_orders')}
+    insert into profit_sums (counted, kind, date, key, ${columnList(orderAmounts)})
+    select counted, kind, date, key, ${summed(orderAmounts, 'profit_orders')}
     from profit_orders, ${days}, ${kinds}
     where order_id = any(${orderIds}::text[]) and date is not null and (kind <> 'unknown' or key <> '')
     group by counted, kind, date, key
-    on conflict (counted, kind, date, key) do update set ${added(amounts, 'profit_sums')}`.execute(tx)
+    on conflict (counted, kind, date, key) do update set ${added(orderAmounts, 'profit_sums')}`.execute(tx)
   await sql`
-    insert into profit_product_sums (counted, date, product_id, ${columns(productAmounts)})
+    insert into profit_product_sums (counted, date, product_id, ${columnList(productAmounts)})
     select counted, date, product_id, ${summed(productAmounts, 'profit_pieces')}
     from profit_orders join profit_pieces on profit_pieces.order_id = profit_orders.order_id, ${days}
     where profit_orders.order_id = any(${orderIds}::text[]) and date is not null
