@@ -29,7 +29,7 @@ export const buyerKinds = [
 export type BuyerKind = (typeof buyerKinds)[number]
 
 /** Money that came from a buyer; a payment that was taken back has one of these kinds too, with its own sign. */
-const paymentKinds: readonly EntryKind[] = ['advance', 'cash', 'courier_collected', 'exchange_collected']
+export const paymentKinds: readonly EntryKind[] = ['advance', 'cash', 'courier_collected', 'exchange_collected']
 export const isPayment = ({ kind }: { kind: EntryKind }): boolean => paymentKinds.includes(kind)
 
 export const payMethods = ['cash', 'bkash', 'nagad', 'rocket', 'card', 'bank', 'courier'] as const

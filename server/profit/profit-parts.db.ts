@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { paymentKinds } from '#rules/order-money.ts'
 import type { CountedBy } from '#rules/profit.ts'
 
 /** What an order adds to the figures: columns of `profit_orders` and `profit_sums`. */
@@ -93,6 +94,9 @@ const agreedPieces = sql`
       and line.new_product_id is not null
   ) as moved`
 
+/** What buyers pay, and what they get back of it. */
+const incomeKinds = sql.join([...paymentKinds, 'refund' as const].map((kind) => sql.lit(kind)))
+
 /** Of an order itself, and of its money and its parcels. */
 const ofOrder = [
   'id',
@@ -132,11 +136,11 @@ export const earningParts = (rows: RawBuilder<unknown>) => sql`
     from (${rows}) as orders
     cross join lateral (
       select case when count(*) > 0 then
-          coalesce(sum(amount) filter (where kind in ('advance', 'cash', 'courier_collected', 'exchange_collected', 'refund')), 0)
+          coalesce(sum(amount) filter (where kind in (${incomeKinds})), 0)
         end as income,
         -sum(amount) filter (where kind = 'payment_fee') as payment_fees
       from money_entries
-      where order_id = orders.id and kind in ('advance', 'cash', 'courier_collected', 'exchange_collected', 'refund', 'payment_fee')
+      where order_id = orders.id and kind in (${incomeKinds}, 'payment_fee')
     ) as money
     cross join lateral (
       select sum(coalesce(
