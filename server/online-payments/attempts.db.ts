@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { OnlineProvider } from '#rules/online-payments.ts'
+import { LEAST_REFUND } from '#rules/order-money.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -77,7 +78,7 @@ export async function listOrdersToLookAt(db: Db, limit: number): Promise<string[
       from payment_attempts where state in ('held', 'to_refund') group by order_id
     ) as attempts
     where orders.id = attempts.order_id and (is_held
-      or coalesce(paid, 0) - case order_status when 'rejected' then 0 else total_amount * 100 end >= 100)
+      or coalesce(paid, 0) - case order_status when 'rejected' then 0 else total_amount * 100 end >= ${sql.lit(LEAST_REFUND)})
     order by since limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
