@@ -23,7 +23,7 @@ const LEAST_LETTERS = 4
 const ending = /(?:er|te|e|ের|তে|ে|য়)$/
 
 /** The thanas that an address names, in its order; of names inside one another the longest. */
-export function thanasIn(address: string): NamedThana[] {
+function thanasIn(address: string): NamedThana[] {
   const words = address.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== '')
   const found: NamedThana[] = []
   for (let at = 0; at < words.length; at++) {

@@ -22,7 +22,7 @@ const oneOf = (words: string[]) =>
 const listOf = (text: string) => text.trim().split(/\s+/)
 
 /** A text with a whole word of these in it. A word that is written with `*` at its end may go on. */
-export const wordsPattern = (text: string) => {
+const wordsPattern = (text: string) => {
   const words = listOf(text)
   const whole = words.filter((word) => !word.endsWith('*'))
   const begun = words.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1))

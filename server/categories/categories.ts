@@ -33,7 +33,7 @@ export const shownCategories = ({ all, oldSlugs }: Categories): ShownCategory[] 
   })
 
 /** The id of the category that has this slug, or had it. */
-export const idOfSlug = ({ all, oldSlugs }: Categories, slug: string): string | undefined =>
+const idOfSlug = ({ all, oldSlugs }: Categories, slug: string): string | undefined =>
   all.find((category) => category.slug === slug)?.id ?? oldSlugs[slug]
 
 /** The ids of slugs, as a filter names them. Throws `invalid_input`. */

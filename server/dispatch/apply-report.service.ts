@@ -219,7 +219,7 @@ const follow = (
 ): Following => (report.state === null ? 'stays' : orderAfter(order.orderStatus, { kind, from, to }))
 
 /** Moves the order, as staff would; a contradiction is in its timeline. */
-export async function updateOrderAfterReport(
+async function updateOrderAfterReport(
   tx: Tx,
   shop: ReportShop,
   row: OrderWithLines,

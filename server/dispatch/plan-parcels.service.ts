@@ -100,7 +100,7 @@ export async function planFor(shop: PlanningShop & { pool: Db }, wanted: readonl
 const areaOf = (finders: Map<string, FindArea>, courier: SetUpCourier | null, recipient: Recipient) =>
   finders.get(courier?.courier.code ?? '')?.(recipient) ?? null
 
-export const withoutRepeats = (wanted: readonly ToBook[]): ToBook[] =>
+const withoutRepeats = (wanted: readonly ToBook[]): ToBook[] =>
   [...new Map(wanted.toReversed().map((one) => [one.returnId ?? one.orderId, one])).values()].reverse()
 
 /** The chosen one, the one of the order's zone, or the default one; null without any. */

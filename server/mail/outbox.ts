@@ -9,7 +9,7 @@ import type { OutgoingMail, SendMail } from './transport.ts'
 export type Outbox = { send: SendMail; newest: () => (OutgoingMail & { at: Date })[] }
 
 const MAX_MAILS = 50
-export const OUTBOX_PATH = '/dev/mails'
+const OUTBOX_PATH = '/dev/mails'
 
 export function openOutbox(): Outbox {
   const mails: (OutgoingMail & { at: Date })[] = []

@@ -77,7 +77,7 @@ export const listRecordedTransfers = async (read: Db, trxIds: string[]) =>
   trxIds.length === 0 ? [] : db.listReferences(read, wallets, trxIds)
 
 /** The transfer has paid an order already, which is named. */
-export function referenceUsed(orderId: string): ShopError {
+function referenceUsed(orderId: string): ShopError {
   const number = shortOrderId({ _id: orderId })
   const message = {
     en: `This transfer has paid order ${number} already`,

@@ -13,7 +13,7 @@ import { storedSentence, textIn } from './stored-sentence.ts'
 type EventRow = Awaited<ReturnType<typeof db.listEvents>>[number]
 
 /** A parcel as staff get it, with what happened to it, oldest first. */
-export const toParcel = (row: ParcelRow, events: readonly EventRow[], language: Language): Parcel => ({
+const toParcel = (row: ParcelRow, events: readonly EventRow[], language: Language): Parcel => ({
   _id: row.id,
   orderId: row.orderId,
   kind: row.kind,
@@ -125,7 +125,7 @@ export async function addParcels(tx: Tx, parcels: NewParcel[]): Promise<void> {
   for (const { id, orderId } of parcels) tx.publish('parcelChanged', { parcelId: id, orderId })
 }
 
-export type ParcelHappening = {
+type ParcelHappening = {
   parcelId: string
   source: ParcelSource
   /** The state that it led to; left out where it changed none. */
@@ -139,7 +139,7 @@ export type ParcelHappening = {
 }
 
 /** Adds to what happened to parcels. */
-export async function recordParcelEvents(tx: Tx, ...events: ParcelHappening[]): Promise<void> {
+async function recordParcelEvents(tx: Tx, ...events: ParcelHappening[]): Promise<void> {
   if (events.length === 0) return
   await db.insertEvents(
     tx,
