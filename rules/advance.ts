@@ -176,7 +176,7 @@ export const numbersOf = (settings: WalletSettings): PayTo[] =>
   })
 
 /** The ways to pay before the parcel comes that are set up; `online`: the providers that can be used. Where there is none, the shop asks for nothing in advance. */
-export const waysToPay = ({ wallets }: { wallets: WalletSettings }, online: readonly PaidAhead[] = []): PaidAhead[] => [
+export const waysToPay = ({ wallets }: { wallets: WalletSettings }, online: readonly PaidAhead[]): PaidAhead[] => [
   ...online,
   ...(numbersOf(wallets).length > 0 ? (['manual'] as const) : []),
 ]

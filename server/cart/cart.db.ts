@@ -125,12 +125,12 @@ export async function deleteLines(tx: Tx, cartId: string, productId: string, siz
 }
 
 /**
- * Parts of a statement that take pieces off lines, `after` another part; a line that has none left goes. Each line is in `lines` at
- * most once.
+ * Parts of a statement that take pieces off lines, after the part `sold` of an order's statement; a line that has none left goes. Each line
+ * is in `lines` at most once.
  */
-export const takenOffParts = (userId: string, lines: Line[], after: string) => sql`
+export const takenOffParts = (userId: string, lines: Line[]) => sql`
     cart as (
-      select id from carts where user_id = ${userId} and (select count(*) from ${sql.table(after)}) > 0 for no key update
+      select id from carts where user_id = ${userId} and (select count(*) from sold) > 0 for no key update
     ),
     taken_off as (
       delete from cart_lines using cart, ${unnested(lines)} as removed (product_id, size, quantity)

@@ -161,7 +161,7 @@ const stockLimit = (now: number) =>
  * What takes an order's pieces off the customer's cart, as parts of the order's statement; a line without a size means the product's
  * only line.
  */
-export async function takenOffCart(db: Db, userId: string, ordered: Line[], after: string) {
+export async function takenOffCart(db: Db, userId: string, ordered: Line[]) {
   const { id, lines } = await openCart(db, userId)
   const quantities = new Map<string, carts.Line>()
   for (const { productId, size: wanted, quantity } of ordered) {
@@ -170,7 +170,7 @@ export async function takenOffCart(db: Db, userId: string, ordered: Line[], afte
     const line = quantities.get(`${productId} ${size}`)
     quantities.set(`${productId} ${size}`, { productId, size, quantity: quantity + (line?.quantity ?? 0) })
   }
-  return { cartId: id, parts: carts.takenOffParts(userId, [...quantities.values()], after) }
+  return { cartId: id, parts: carts.takenOffParts(userId, [...quantities.values()]) }
 }
 
 /** For an account that changes hands. */

@@ -93,7 +93,7 @@ export async function onceByStatement<Answer extends object>(
 }
 
 /** A claim and its answer as a part of a statement, where the part `after` has a row. A parallel repeat waits here, and then fails. */
-export const claimRow = ({ call, buyer, key, request }: Claim, answer: object, after?: string) =>
+export const claimRow = ({ call, buyer, key, request }: Claim, answer: object, after: string) =>
   key === null
     ? sql`select ${from(after)}`
     : sql`insert into idempotency_keys (call, buyer, key, request_hash, answer)

@@ -84,7 +84,7 @@ export async function writeOrder(
 }
 
 const cartOf = async (db: Db, { buyer }: By, { cartItems }: Ordered) =>
-  buyer && 'userId' in buyer ? takenOffCart(db, buyer.userId, cartItems, 'sold') : null
+  buyer && 'userId' in buyer ? takenOffCart(db, buyer.userId, cartItems) : null
 
 const rowOf = (
   { buyer, network, source, language }: By,

@@ -27,15 +27,18 @@ export async function writeSettings(tx: Tx, { name, value, updatedAt }: Settings
 
 type NewVersion = Omit<Selectable<Tables['settingsVersions']>, 'id'>
 
-/** Adds a version and deletes those of its group that are more than `kept`. */
-export async function addVersion(tx: Tx, { value, ...version }: NewVersion, kept: number): Promise<void> {
+/** Versions of a group that are stored. */
+const MAX_VERSIONS = 50
+
+/** Adds a version, and deletes the oldest ones of its group beyond `MAX_VERSIONS`. */
+export async function addVersion(tx: Tx, { value, ...version }: NewVersion): Promise<void> {
   await tx
     .insertInto('settingsVersions')
     .values({ id: newId(), ...version, value: JSON.stringify(value) })
     .execute()
   await sql`
     delete from settings_versions where name = ${version.name} and id in (
-      select id from settings_versions where name = ${version.name} order by created_at desc offset ${kept})`.execute(
+      select id from settings_versions where name = ${version.name} order by created_at desc offset ${MAX_VERSIONS})`.execute(
     tx,
   )
 }

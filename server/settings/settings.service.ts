@@ -25,9 +25,6 @@ type SettingsShop = { pool: Pool; settings: Pick<LiveSettings, 'reload'> }
 type UserShop = SettingsShop & ProvingShop & { hasSecondFactor: (tx: Tx, userId: string) => Promise<boolean> }
 type Group = Settings[SettingsGroup]
 
-/** Versions of a group that can be looked at and taken back. */
-const VERSIONS = 50
-
 /** The group of this name. Throws `not_found`. */
 export function groupNamed(name: string): SettingsGroup {
   const group = groupNames.find((one) => one === name)
@@ -191,12 +188,8 @@ async function writeGroup(
   await db.writeSettings(tx, { name: group, value: after, updatedAt })
   const isFirst = changedAt.getTime() === 0
   if (isFirst)
-    await db.addVersion(
-      tx,
-      { name: group, value: withoutTime(before[group]), by: null, createdAt: changedAt },
-      VERSIONS,
-    )
-  await db.addVersion(tx, { name: group, value: after, by, createdAt: updatedAt }, VERSIONS)
+    await db.addVersion(tx, { name: group, value: withoutTime(before[group]), by: null, createdAt: changedAt })
+  await db.addVersion(tx, { name: group, value: after, by, createdAt: updatedAt })
   await recordAudit(tx, { action: 'settings_changed', target: group, details: detailsOf(differences) })
   // Before other effects and other processes: what they rebuild is made from the new settings.
   tx.afterCommit(shop.settings.reload)
