@@ -41,22 +41,22 @@ const withFound = async (db: Db, filter: OrderFilter, find = findFew): Promise<F
   found: filter.search === undefined ? null : await find(db, filter.search),
 })
 
-/** A total that has to be counted, or is known from before. */
-type KeepTotal = (part: QueuePart, count: () => Promise<number>) => Promise<number>
+/** Gives the total of a part from the cache, or counts it. */
+type CachedTotal = (part: QueuePart, count: () => Promise<number>) => Promise<number>
 
 /** One page of a list, part after part, and how many there are in all. */
 export async function listOrders(
   db: Db,
   { limit, offset }: Paging,
   wanted: OrderFilter,
-  keepTotal: KeepTotal = (_part, count) => count(),
+  cachedTotal: CachedTotal = (_part, count) => count(),
 ) {
   const filter = await withFound(db, wanted)
   const orders: OrderRow[] = []
   let total = 0
   for (const part of queuePartsOf(filter)) {
     const paging = { limit: limit - orders.length, offset: Math.max(0, offset - total) }
-    const found = await listPart(db, paging, filter, part, keepTotal)
+    const found = await listPart(db, paging, filter, part, cachedTotal)
     orders.push(...found.orders)
     total += found.total
   }
@@ -68,7 +68,7 @@ async function listPart(
   { limit, offset }: Paging,
   filter: FoundFilter,
   part: QueuePart,
-  keepTotal: KeepTotal,
+  cachedTotal: CachedTotal,
 ): Promise<{ orders: OrderRow[]; total: number }> {
   const start = await findStart(db, filter, part, offset)
   const reading = (within = filter) => ordered(db, within, part).select(orderColumns).limit(limit)
@@ -92,7 +92,7 @@ async function listPart(
     return Math.min(listed.length, MAX_FOUND_ORDERS + 1)
   }
   // The number of due calls changes with the clock, without an event: it is not cached.
-  const total = part.isDue || filter.ranOut ? await count() : await keepTotal(part, count)
+  const total = part.isDue || filter.ranOut ? await count() : await cachedTotal(part, count)
   if (limit === 0 || offset >= total) return { orders: [], total }
   const page = listed ? reading({ found: listed.slice(offset, offset + limit) }) : reading().offset(offset)
   return { orders: await page.execute(), total }
@@ -163,7 +163,12 @@ function inOrder<Selected>(
 type Cursor = Pick<OrderRow, 'id' | 'createdAt' | 'callAt'>
 
 /** The orders of a part beyond a cursor, nearest first, or all of them. */
-function beyond(db: Db, filter: FoundFilter, part: QueuePart, cursor: Cursor | null, isBackwards = false) {
+function beyond(
+  db: Db,
+  filter: FoundFilter,
+  part: QueuePart,
+  { cursor, isBackwards = false }: { cursor: Cursor | null; isBackwards?: boolean },
+) {
   const column = columnOf(part)
   const isLess = (part.by === 'newest') !== isBackwards
   return inOrder(filtered(db, filter, part), part, { isBackwards, isFew: isFew(filter) }).$if(
@@ -179,11 +184,11 @@ function beyond(db: Db, filter: FoundFilter, part: QueuePart, cursor: Cursor | n
 export async function listOrdersAfter(db: Db, limit: number, wanted: OrderFilter, last: OrderRow | null) {
   const filter = await withFound(db, wanted)
   const parts = queuePartsOf(filter)
-  const begun = last ? parts.findIndex(({ callState }) => !callState || callState === last.callState) : 0
+  const firstPart = last ? parts.findIndex(({ callState }) => !callState || callState === last.callState) : 0
   const orders: OrderRow[] = []
   for (const [index, part] of parts.entries()) {
-    if (index < begun || orders.length === limit) continue
-    const more = beyond(db, filter, part, index === begun ? last : null)
+    if (index < firstPart || orders.length === limit) continue
+    const more = beyond(db, filter, part, { cursor: index === firstPart ? last : null })
     orders.push(
       ...(await more
         .select(orderColumns)
@@ -221,17 +226,19 @@ export async function findNeighbours(db: Db, id: string, wanted: OrderFilter) {
       (!isDue || cursor.isDue),
   )
   const [own, hasLeft] = current === -1 ? [parts.at(-1), true] : [parts[current], false]
-  const nearest = async (candidates: QueuePart[], isBackwards: boolean) => {
+  const nearest = async (candidates: QueuePart[], direction: 'before' | 'after') => {
+    const isBackwards = direction === 'before'
     for (const part of candidates) {
-      const isUnknown = hasLeft && part.by === 'callTime' && !isBackwards
-      const query = beyond(db, filter, part, part === own && !isUnknown ? cursor : null, isBackwards)
+      // It has no place in a queue by call time that it has left: the first one there follows.
+      const hasNoPlace = hasLeft && part.by === 'callTime' && !isBackwards
+      const query = beyond(db, filter, part, { cursor: part === own && !hasNoPlace ? cursor : null, isBackwards })
       const found = await query.select('id').limit(1).executeTakeFirst()
       if (found) return found.id
     }
     return null
   }
   return {
-    previous: await nearest(hasLeft ? parts.toReversed() : parts.slice(0, current + 1).reverse(), true),
-    next: await nearest(hasLeft ? parts : parts.slice(current), false),
+    previous: await nearest(hasLeft ? parts.toReversed() : parts.slice(0, current + 1).reverse(), 'before'),
+    next: await nearest(hasLeft ? parts : parts.slice(current), 'after'),
   }
 }
