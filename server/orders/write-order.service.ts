@@ -26,7 +26,7 @@ export type By = Pick<NewOrder, 'source' | 'language'> & {
 type Ordered = Pick<OrderDraft, 'addressInfo' | 'shippingType' | 'totalAmount'> & { cartItems: RequestedLine[] }
 export type OrderTerms = Terms & { coupon?: { code: string; discountPercentage: number } | null }
 
-type Along = {
+type WriteHooks = {
   termsFor: (db: Db) => Promise<OrderTerms>
   /** How it is paid; at the door where this is left out. */
   paymentFor?: (db: Db, totals: Totals) => Promise<PaymentTerms>
@@ -45,7 +45,7 @@ export async function writeOrder(
   shop: Pick<Shop, 'pool' | 'sms' | 'settings'>,
   by: By,
   draft: Ordered,
-  { termsFor, paymentFor = async () => paidAtTheDoor, others }: Along,
+  { termsFor, paymentFor = async () => paidAtTheDoor, others }: WriteHooks,
 ): Promise<{ orderId: string; payNow: number; repeated: boolean }> {
   const { source, claim, checks } = by
   const { answer, repeated } = await onceByStatement(shop.pool, claim, () =>

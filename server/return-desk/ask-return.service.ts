@@ -45,13 +45,18 @@ export function askReturn(
   })
 }
 
-type By = { by: string | null; isByBuyer: boolean }
+type Requester = { by: string | null; isByBuyer: boolean }
 
 /**
  * Writes a request for a held order; returns its id. Two at once wait for each other at the order, so that no piece is asked for twice.
  * Throws `not_returnable`, `return_pieces`, `size_required`, `out_of_stock`, `product_gone`.
  */
-export async function writeAsked(tx: Tx, row: OrderWithLines, { kind, reason, lines }: Asked, { by, isByBuyer }: By) {
+export async function writeAsked(
+  tx: Tx,
+  row: OrderWithLines,
+  { kind, reason, lines }: Asked,
+  { by, isByBuyer }: Requester,
+) {
   const { order } = row
   await requireReturnable(tx, row)
   const before = await findReturnsOf(tx, [order.id])
