@@ -30,14 +30,14 @@ export const happened = (tx: Tx, kind: OrderEventKind, ...of: Happening[]) =>
     })),
   )
 
-/** The same for the rows of the part `orders` of a statement: an order's `id`, and the `event_id` of what happened to it. */
+/** The same for the rows of another part of a statement, called `part`: an order's `id`, and the `event_id` of what happened to it. */
 export const happenedTo = (
-  orders: string,
+  part: string,
   kind: OrderEventKind,
   { by, requestKey }: Pick<Happening, 'by' | 'requestKey'>,
 ) => sql`
     insert into order_events (id, order_id, kind, user_id, request_key)
-    select event_id, id, ${kind}, ${by}::text, ${requestKey ?? null}::text from ${sql.table(orders)}`
+    select event_id, id, ${kind}, ${by}::text, ${requestKey ?? null}::text from ${sql.table(part)}`
 
 /** More than any screen shows. */
 const SHOWN = 200
