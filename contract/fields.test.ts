@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
 import { percentOf, toPoisha, toTaka } from '#rules/money.ts'
-import { totalsOf } from '#rules/price.ts'
+import { cartTotals } from '#rules/price.ts'
 import { MAX_PIECES } from '#rules/stock.ts'
 import { ProductDraft } from './admin-products.ts'
 import { register } from './auth.ts'
@@ -69,7 +69,7 @@ test('the largest order is computed to the poisha', () => {
   assert.ok(takes(Taka, price) && !takes(Taka, price + 0.01))
   const largest = { subtotal: price * MAX_PIECES, shipping: 150, discount: price * MAX_PIECES, total: 150 }
   const lines = [{ price, salePrice: 0, quantity: MAX_PIECES }]
-  assert.deepEqual(totalsOf(lines, { charge: 150, freeFrom: null }, 100), largest)
+  assert.deepEqual(cartTotals(lines, { charge: 150, freeFrom: null }, 100), largest)
   assert.ok(Number.isSafeInteger(toPoisha(largest.subtotal + largest.shipping)))
 
   // One piece for less: of these amounts the product with the percentage has more digits than a number.

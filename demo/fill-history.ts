@@ -3,7 +3,7 @@ import { defaultSettings } from '#contract/settings-defaults.ts'
 import { zoneOfType } from '#rules/delivery.ts'
 import { toPoisha } from '#rules/money.ts'
 import type { OrderEventKind } from '#rules/order-desk.ts'
-import { linePrice, totalsOf } from '#rules/price.ts'
+import { cartTotals, linePrice } from '#rules/price.ts'
 import { takeFromSizes } from '#rules/stock.ts'
 import { newId } from '#server/db/id.ts'
 import type { Tx } from '#server/db/open.ts'
@@ -145,7 +145,7 @@ function rowsOf(
     quantity,
   }))
   const discountPercentage = coupon?.discountPercentage ?? 0
-  const { subtotal, shipping, discount, total } = totalsOf(
+  const { subtotal, shipping, discount, total } = cartTotals(
     lines,
     zoneOfType(defaultSettings.delivery.zones, to.shippingType),
     discountPercentage,

@@ -12,7 +12,7 @@ import { defaultSettings } from '#contract/settings-defaults.ts'
 import { zoneOfType } from '#rules/delivery.ts'
 import { dhakaDate } from '#rules/dhaka-time.ts'
 import { DAY_MS } from '#rules/durations.ts'
-import { totalsOf } from '#rules/price.ts'
+import { cartTotals } from '#rules/price.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { countOf } from '#server/db/paging.ts'
 import { listFeatures } from '#server/features/features.db.ts'
@@ -102,7 +102,8 @@ test('the figures of the shop are those of its orders, and stars those of its re
     const priced = own.map(({ price, quantity }) => ({ price, salePrice: 0, quantity }))
     assert.equal(
       order.totalAmount,
-      totalsOf(priced, zoneOfType(defaultSettings.delivery.zones, order.shippingType), order.discountPercentage).total,
+      cartTotals(priced, zoneOfType(defaultSettings.delivery.zones, order.shippingType), order.discountPercentage)
+        .total,
     )
     assert.equal(order.paymentStatus, order.orderStatus === 'delivered' ? 'paid' : 'pending')
   }

@@ -33,9 +33,12 @@ export function totalsAt(lines: readonly (Priced & { quantity: number })[], term
   }
 }
 
-/** As `totalsAt`, at the charge of a zone and with a coupon's percentage. */
-export const totalsOf = (lines: readonly (Priced & { quantity: number })[], zone: Charge, percentage: number): Totals =>
-  totalsAt(lines, { shipping: zone, discount: { percentage } })
+/** What a cart costs, in taka, at a zone's charge and with a coupon's percentage off. */
+export const cartTotals = (
+  lines: readonly (Priced & { quantity: number })[],
+  zone: Charge,
+  percentage: number,
+): Totals => totalsAt(lines, { shipping: zone, discount: { percentage } })
 
 /** Whether two amounts in taka are further apart than one poisha. */
 export const amountsDiffer = (one: number, other: number): boolean => Math.abs(toPoisha(one) - toPoisha(other)) > 1

@@ -7,7 +7,7 @@ import { formatCount, formatTaka, percentOf } from './money.ts'
 import { statusForCustomer, statusTone } from './order-status.ts'
 import { groupedPhone, internationalPhone, isBangladeshMobile, phoneGroups, phoneMistake, plainPhone } from './phone.ts'
 import { pictureSources } from './picture.ts'
-import { amountsDiffer, linePrice, subtotalOf, totalsOf } from './price.ts'
+import { amountsDiffer, cartTotals, linePrice, subtotalOf } from './price.ts'
 import { bySize } from './sizes.ts'
 import { productIdOf, productSlug } from './slug.ts'
 import { available, stockNote, takeFromSizes } from './stock.ts'
@@ -56,13 +56,13 @@ test('sums of prices with poisha are exact', () => {
 
 test('an order costs its lines, plus delivery, minus the coupon on the lines', () => {
   const lines = [{ price: 1000, salePrice: 850, quantity: 2 }]
-  assert.deepEqual(totalsOf(lines, { charge: 80, freeFrom: null }, 10), {
+  assert.deepEqual(cartTotals(lines, { charge: 80, freeFrom: null }, 10), {
     subtotal: 1700,
     shipping: 80,
     discount: 170,
     total: 1610,
   })
-  assert.deepEqual(totalsOf(lines, { charge: 150, freeFrom: null }, 0), {
+  assert.deepEqual(cartTotals(lines, { charge: 150, freeFrom: null }, 0), {
     subtotal: 1700,
     shipping: 150,
     discount: 0,

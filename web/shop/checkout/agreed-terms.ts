@@ -1,5 +1,5 @@
 import { chargeAt, type DeliveryZone } from '#rules/delivery.ts'
-import { linePrice, subtotalOf, totalsOf } from '#rules/price.ts'
+import { cartTotals, linePrice, subtotalOf } from '#rules/price.ts'
 import { isUnsold, lineKey } from '#web/visitor/cart-line.ts'
 import type { OrderChoices } from '#web/visitor/order-draft.ts'
 import type { PricedLine } from '#web/visitor/use-priced-cart.ts'
@@ -51,7 +51,7 @@ export function totalUnder(terms: Terms, lines: readonly PricedLine[], choices: 
   const { coupon, refusedCoupon } = choices
   const isAgreed = terms.coupon && [coupon?.code, refusedCoupon?.code].includes(terms.coupon.code)
   const percentage = (isAgreed ? terms.coupon : coupon)?.discountPercentage ?? 0
-  return totalsOf(agreed, agreedCharge(terms, choices), percentage).total
+  return cartTotals(agreed, agreedCharge(terms, choices), percentage).total
 }
 
 /** Each line with what a piece cost under these terms, where that has changed. */

@@ -1,5 +1,5 @@
 import { zoneOf } from '#rules/delivery.ts'
-import { totalsOf } from '#rules/price.ts'
+import { cartTotals } from '#rules/price.ts'
 import { useShop } from '#web/app/shop.tsx'
 import { useOrderChoices } from '#web/visitor/order-draft.ts'
 import { usePricedCart } from '#web/visitor/use-priced-cart.ts'
@@ -9,6 +9,6 @@ export function useOrderTotals() {
   const cart = usePricedCart()
   const choices = useOrderChoices()
   const zone = zoneOf(useShop().delivery.zones, choices)
-  const totals = totalsOf(cart.buyableLines, zone, choices.coupon?.discountPercentage ?? 0)
+  const totals = cartTotals(cart.buyableLines, zone, choices.coupon?.discountPercentage ?? 0)
   return { cart, choices, zone, totals }
 }
