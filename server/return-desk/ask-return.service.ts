@@ -12,7 +12,7 @@ import type { OrderLineRow, OrderWithLines } from '../orders/order-row.ts'
 import { takeStock } from '../orders/taken-pieces.ts'
 import { findParcelsOf } from '../parcels/parcels.service.ts'
 import { findOffersById } from '../products/stock.service.ts'
-import { withSentence } from '../returns/fresh-pieces.service.ts'
+import { refusingNewPiece } from '../returns/fresh-pieces.service.ts'
 import {
   addReturn,
   findReturnsOf,
@@ -116,7 +116,7 @@ async function planFresh(read: Db, wanted: readonly (AskedLine & { of: OrderLine
     return { productId: id, size: newSize || null, quantity, ...(id === productId && { price }) }
   })
   const offers = await findOffersById(read, [...new Set(pieces.map(({ productId }) => productId))])
-  const { taken } = withSentence(() => takeStock(offers, pieces))
+  const { taken } = refusingNewPiece(() => takeStock(offers, pieces))
   return taken.map(({ product, line: { size, price } }, index) => {
     if (size === null && product.sizes.length > 0) throw sizeRequired(index)
     return {

@@ -25,7 +25,7 @@ export async function holdFresh(tx: Tx, lines: readonly ReturnLineRow[]): Promis
     quantity,
   }))
   const before = await lockOffered(tx, wanted)
-  const { taken, products } = withSentence(() => takeStock(before, wanted))
+  const { taken, products } = refusingNewPiece(() => takeStock(before, wanted))
   for (const [index, { fromSizes }] of taken.entries()) {
     const line = fresh[index]
     if (line) await setLine(tx, line, { newTakenFromSizes: JSON.stringify(fromSizes) })
@@ -40,8 +40,8 @@ async function lockOffered(tx: Tx, wanted: readonly RequestedLine[]): Promise<Pr
   return new Map([...products].filter(([id]) => offers.has(id)))
 }
 
-/** What is missing, as the sentence of the whole refusal. */
-export function withSentence<Result>(take: () => Result): Result {
+/** Runs `take`. If it refuses, the refusal's own sentence names the new piece that is missing, since the form has no field for it. */
+export function refusingNewPiece<Result>(take: () => Result): Result {
   try {
     return take()
   } catch (error) {
