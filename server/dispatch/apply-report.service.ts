@@ -15,7 +15,7 @@ import type { CourierReport } from '../couriers/courier.ts'
 import type { Tx } from '../db/open.ts'
 import { lockOrder } from '../order-desk/admin-order.ts'
 import { correctExchanged } from '../order-desk/exchange-money.service.ts'
-import { followCollected } from '../order-desk/order-invoices.service.ts'
+import { correctCollectedWithInvoices } from '../order-desk/order-invoices.service.ts'
 import { type MovingShop, moveOrder } from '../order-desk/order-status.service.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
@@ -64,7 +64,8 @@ export async function applyReport(
   const { parcel, order } = await lockWithOrder(tx, parcelId)
   const judged = await judge(tx, parcel, report, source)
   if (!judged.isNews) return parcel
-  const following = judged.needsLook && judged.state === parcel.state ? 'stays' : follow(order, parcel, judged)
+  const following =
+    judged.needsLook && judged.state === parcel.state ? 'stays' : orderAfterReport(order, parcel, judged)
   const needsLook = judged.needsLook || following === 'contradicted'
   const changed = await changeParcel(tx, parcel, changeOf(parcel, judged, needsLook), {
     source,
@@ -75,7 +76,7 @@ export async function applyReport(
   })
   if (isExchange(parcel)) await correctExchanged(tx, order.order, changed, null)
   else if (changed.collected !== parcel.collected || changed.isPaidReturn !== parcel.isPaidReturn)
-    await followCollected(tx, order, null)
+    await correctCollectedWithInvoices(tx, order, null)
   // Reported once, until staff have looked.
   if (following !== 'contradicted' || !parcel.needsLook)
     await updateOrderAfterReport(tx, shop, order, changed, following)
@@ -212,7 +213,7 @@ export const statesOf = (parcel: ParcelRow, state: ParcelState, at: Date): Parce
 const wasHandedOver = (state: ParcelState) =>
   isParcelOut(state) || isDeliveredParcel(state) || state === 'returned' || state === 'lost'
 
-const follow = (
+const orderAfterReport = (
   { order }: OrderWithLines,
   { kind, state: from }: ParcelRow,
   { state: to, report }: JudgedReport,

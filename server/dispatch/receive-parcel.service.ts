@@ -5,7 +5,7 @@ import { countPieces } from '#rules/stock.ts'
 import { once } from '../db/once.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
 import { correctExchanged } from '../order-desk/exchange-money.service.ts'
-import { followCollected } from '../order-desk/order-invoices.service.ts'
+import { correctCollectedWithInvoices } from '../order-desk/order-invoices.service.ts'
 import type { MovingShop } from '../order-desk/order-status.service.ts'
 import { addedPieces, piecesByLine } from '../order-desk/parcel-lines.ts'
 import { addFoundPieces, type PieceBack, rejectReturned, takeRestBack } from '../order-desk/pieces-back.service.ts'
@@ -112,7 +112,7 @@ async function updateOrderAfterReceipt(
   if (isWrittenOff(parcel)) return addFoundPieces(tx, row.lines, back)
   const { orderStatus } = row.order
   // A rejected order has given its pieces back already; what was collected of it may be typed now.
-  if (orderStatus === 'rejected') return followCollected(tx, row, by)
+  if (orderStatus === 'rejected') return correctCollectedWithInvoices(tx, row, by)
   // The order was handed over in the shop since it was lost: what turns up takes the place of those pieces on the shelf.
   if (orderStatus === 'delivered' && parcel.state === 'lost') return
   if (await hasOtherParcel(tx, parcel)) return

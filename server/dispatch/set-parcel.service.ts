@@ -6,7 +6,7 @@ import { isDeliveredParcel, needsDecision } from '#rules/parcel-state.ts'
 import { once } from '../db/once.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
 import { correctExchanged } from '../order-desk/exchange-money.service.ts'
-import { followCollected } from '../order-desk/order-invoices.service.ts'
+import { correctCollectedWithInvoices } from '../order-desk/order-invoices.service.ts'
 import { type MovingShop, moveOrder } from '../order-desk/order-status.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
 import { present } from '../outside/read-values.ts'
@@ -55,7 +55,7 @@ async function applySetParcel(tx: Tx, shop: MovingShop, { parcel, order, body, u
   })
   if (parcel.kind === 'exchange') await correctExchanged(tx, order.order, changed, userId)
   else if (body.collected !== undefined || (isDelivered && isMoved && isDeliveredParcel(state)))
-    await followCollected(tx, order, userId)
+    await correctCollectedWithInvoices(tx, order, userId)
   if (!isMoved) return
   const following = orderAfter(order.order.orderStatus, { kind: parcel.kind, from: parcel.state, to: state })
   if (typeof following !== 'string') await moveOrder(tx, shop, order, { by: userId, orderStatus: following.moveTo })

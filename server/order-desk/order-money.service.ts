@@ -30,7 +30,7 @@ type Change = { to: OrderStatus; by: string | null }
  * that back, except, of one that is rejected, what a courier has collected and what was given back since. Payments stay. Returns the new
  * sums in poisha, by order; the others stay as they are.
  */
-export async function followMoves(
+export async function updateLedger(
   tx: Tx,
   orders: readonly OrderRow[],
   { to, by }: Change,

@@ -17,8 +17,8 @@ import { type Asking, userIdOf } from '../visitor.ts'
 import { changeOnce, lockOrder } from './admin-order.ts'
 import { changedMeanwhile, movedMeanwhile } from './changed-meanwhile.ts'
 import { type LinePart, moveStock } from './moved-stock.service.ts'
-import { followWithInvoices } from './order-invoices.service.ts'
-import { followMoves, recordCollected } from './order-money.service.ts'
+import { updateInvoices } from './order-invoices.service.ts'
+import { recordCollected, updateLedger } from './order-money.service.ts'
 import { setStatus } from './order-steps.db.ts'
 
 /**
@@ -92,7 +92,7 @@ export async function moveOrders(
   const moved = await writeMoves(tx, rows, step, settings.current().orders.hold.hours)
   const kept = await recordKeptMoney(tx, rows, moved, step)
   publishMoves(tx, rows, to)
-  await followWithInvoices(tx, rows, { to, kept }, settings.current())
+  await updateInvoices(tx, rows, { to, withKeptMoney: new Set(kept?.keys()) }, settings.current())
   return moving.map(({ row }) => {
     const order = moved.get(row.order.id) ?? row.order
     return refused.get(row.order.id) ?? { ...row, order: { ...order, paid: kept?.get(order.id) ?? order.paid } }
@@ -155,7 +155,7 @@ export async function writeMoves(
 ): Promise<Map<string, OrderRow>> {
   const { by, orderStatus: to, happened, requestKey = null } = step
   const orders = rows.map(({ order }) => order)
-  const paid = await followMoves(tx, orders, { to, by })
+  const paid = await updateLedger(tx, orders, { to, by })
   const moves = orders.map((order) => ({
     id: order.id,
     from: order.orderStatus,
