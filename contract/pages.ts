@@ -47,8 +47,8 @@ export type PageAnswer =
   | { status: number; location: string; cookie?: string }
 
 /**
- * Under which key a page is shared: with the same key, visitors without a session see the same page, and customers see the same one
- * but for what `RenderVisitor` adds. Null: it is one visitor's alone.
+ * The address at which a page is rendered to be shared: with the same one, visitors without a session see the same page, and customers
+ * see the same one but for what `RenderVisitor` adds. Null: it is one visitor's alone.
  */
 export type PageKey = (url: URL, user: User | null) => string | null
 

@@ -13,7 +13,7 @@ const site: Site = {
   ...plain,
   load: async (language) => ({
     ...(await plain.load(language)),
-    pageKey: ({ pathname }, user) => `${user ? 'customer' : 'guest'} ${pathname}`,
+    pageKey: ({ origin, pathname }) => origin + pathname,
     renderPage: async () => ({ status: 200, html: `In ${language}${PAGE_END}` }),
   }),
 }

@@ -1,7 +1,7 @@
 import type { PageKey } from '#contract/pages.ts'
 import { LANGUAGE_PARAMETER } from '#rules/languages.ts'
 import { ownPagePath, standardPages } from '#rules/own-page.ts'
-import { pageOf } from './app/page-of.ts'
+import { pageOf, withPage } from './app/page-of.ts'
 import { paths } from './paths.ts'
 import { filterParameters, filterSearch, hasWrongPrice, readFilters } from './shop/listing/listing-filters.ts'
 import { keywordOf } from './shop/search/search-address.ts'
@@ -9,7 +9,7 @@ import { keywordOf } from './shop/search/search-address.ts'
 type Reading = {
   /** The parameters that the page reads. */
   names: readonly string[]
-  /** All that it takes from them: the same text for addresses that show the same. Null: the page repeats what was typed. */
+  /** All that it takes from them, as a query string: the same one for addresses that show the same. Null: the page repeats what was typed. */
   read: (search: URLSearchParams) => string | null
 }
 
@@ -21,7 +21,7 @@ const readings: Readonly<Record<string, Reading>> = {
   },
   [paths.search]: {
     names: ['keyword', 'page'],
-    read: (search) => new URLSearchParams({ keyword: keywordOf(search), page: `${pageOf(search)}` }).toString(),
+    read: (search) => withPage(new URLSearchParams({ keyword: keywordOf(search) }), pageOf(search)).toString(),
   },
 }
 
@@ -61,8 +61,9 @@ const isSameForCustomers = (pathname: string) =>
   sameForCustomers.has(pathname) || isProduct(pathname) || isOwnPage(pathname)
 
 /**
- * Under which key the page of an address may be cached for visitors without a session, or for customers. Null when it has a parameter
- * that the page does not read, or one that it reads as wrong: made-up addresses would fill the memory with copies.
+ * The address at which a page is rendered for all visitors without a session, or for all customers: what the page reads and no more, so
+ * that nothing of one visitor's address gets to the others. Null when it has a parameter that the page does not read, or one that it
+ * reads as wrong: made-up addresses would fill the memory with copies.
  */
 export const pageKey: PageKey = ({ origin, pathname, searchParams }, user) => {
   if (user && (user.role !== 'customer' || !isSameForCustomers(pathname))) return null
@@ -73,5 +74,5 @@ export const pageKey: PageKey = ({ origin, pathname, searchParams }, user) => {
   const isKnown = (name: string) => isIgnored(name) || reading?.names.includes(name)
   if (![...searchParams.keys()].every(isKnown)) return null
   const read = reading ? reading.read(searchParams) : ''
-  return read === null ? null : `${user ? 'customer' : 'guest'} ${origin}${pathname}?${read}`
+  return read === null ? null : origin + pathname + (read === '' ? '' : `?${read}`)
 }

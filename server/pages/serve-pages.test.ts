@@ -122,8 +122,7 @@ function customersSite() {
     const html = `For ${user ? `customer '${user.userName}${user._id}${user.email}'` : 'guests'}, ${known.user?.userName ?? 'nobody'}`
     return { status: 200, html: `${html} ${'Caps. '.repeat(500)}${PAGE_END}` }
   })
-  const pageKey: PageKey = ({ href }, user) =>
-    user?.role === 'admin' ? null : `${user ? 'customer' : 'guest'} ${href}`
+  const pageKey: PageKey = ({ href }, user) => (user?.role === 'admin' ? null : href)
   const load = async () => ({ ...(await site.load('en')), pageKey })
   return { site: { ...site, load }, times: () => rendered }
 }
@@ -158,6 +157,25 @@ test('customers share a page without personal data, and each gets it with their 
   await shop.db.deleteFrom('sessions').execute()
   assert.equal((await customer?.raw('GET', '/shop/home'))?.text, guests.text, 'whose session has ended is a guest')
   assert.equal(times(), 3)
+})
+
+test('a page that visitors share has nothing of the address of who came first, and a redirect keeps what each brought', async () => {
+  const site = plainSite(async ({ url: { pathname, search } }) =>
+    pathname === '/shop/old'
+      ? { status: 302, location: '/shop/home?page=2' }
+      : { status: 200, html: `At ${pathname}${search}${PAGE_END}` },
+  )
+  const pageKey: PageKey = ({ origin, pathname }) => origin + pathname
+  const load = async () => ({ ...(await site.load('en')), pageKey })
+  await using shop = await startShop({ site: { ...site, load } })
+  const visitors = [shop.guest(), await shop.customer()]
+  for (const visitor of visitors) {
+    for (const path of ['/shop/home?fbclid=of-somebody', '/shop/home', '/shop/home?fbclid=mine'])
+      assert.match((await visitor.raw('GET', path)).text, /^At \/shop\/home</, path)
+    const moved = await visitor.raw('GET', '/shop/old?fbclid=mine&lang=bn')
+    assert.equal(moved.headers.get('location'), '/shop/home?page=2&fbclid=mine&lang=bn')
+    assert.equal((await visitor.raw('GET', '/shop/old')).headers.get('location'), '/shop/home?page=2')
+  }
 })
 
 test('an administrator’s page is theirs alone', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#contract/auth.ts'
-import { type FoundOrder, PAGE_END, type PageAnswer } from '#contract/pages.ts'
+import type { FoundOrder, PageAnswer } from '#contract/pages.ts'
 import { publicShop } from '#contract/shop.ts'
 import type { Language } from '#rules/languages.ts'
 import { orderLinkPath } from '#rules/order-link.ts'
@@ -10,12 +10,11 @@ import type { Db } from '../db/open.ts'
 import type { CataloguePart } from '../events/events.ts'
 import type { Counts } from '../http/answer-counts.ts'
 import { readCookies } from '../http/cookies.ts'
-import { logFailure, RETRY_AFTER } from '../http/failures.ts'
+import { logFailure } from '../http/failures.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { inProcessClient } from '../http/in-process.ts'
-import { type Beginning, beginningOf, joinBody } from '../http/joined-body.ts'
 import { originOf } from '../http/origin.ts'
-import { encodingOf, type SharedAnswers, type SharedBody } from '../http/shared-answers.ts'
+import type { SharedAnswers } from '../http/shared-answers.ts'
 import type { FindRendition } from '../images/renditions.ts'
 import { languageAsked, languageCookie, pageLanguage } from '../language.ts'
 import type { WithSlot } from '../limits/slots.ts'
@@ -30,7 +29,8 @@ import { anonymous, anyCustomer, may, type Visitor } from '../visitor.ts'
 import { answerFailurePage } from './failure-page.ts'
 import { movedAddress } from './moved-address.ts'
 import { serveOrderForm } from './order-form.ts'
-import { pageCache, type SharedPage } from './page-cache.ts'
+import { pageCache } from './page-cache.ts'
+import { sendOnce, sendTo } from './send-page.ts'
 import { serveIcons } from './serve-icons.ts'
 import { serveWorker } from './serve-worker.ts'
 import type { Site } from './site.ts'
@@ -111,8 +111,8 @@ function openOrderForm({ site, publicUrl }: Options, render: Render) {
 
 /** Answers the address of a page: with a preview, a redirect, a page of this visitor, or one that visitors share. */
 function openPages(app: FastifyInstance, options: Options, render: Render) {
-  const { site, categories, publicUrl, catalogue, shared, counts } = options
-  const sharedPage = pageCache(catalogue, counts.pages)
+  const { site, categories, publicUrl, shared } = options
+  const renderShared = openSharedPages(options, render)
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const origin = originOf(request, publicUrl)
@@ -132,14 +132,11 @@ function openPages(app: FastifyInstance, options: Options, render: Render) {
     }
     const moved = movedAddress(url, categories.current())
     if (moved !== null) return sendOnce(reply, { status: 301, location: moved })
-    // Others get it too: rendered without rights, and to its end even when the first client has gone.
-    const renderForAll = (shows: NonNullable<Reader['shows']>) =>
-      render(url, request, { visitor: anonymous, user: user && anyCustomer, language, signal: neverAborted(), shows })
     const key = pageKey(url, user)
     const answer =
       key === null
         ? await render(url, request, { visitor, user, language, signal: abortedWith(request, reply) })
-        : await sharedPage(`${language} ${key}`, renderForAll, productIdOf(url.pathname))
+        : await renderShared(request, language, { asked: url, shared: new URL(key) })
     // Rendered for another request that asked at the same time: the log has the failure by the id of this answer too.
     if ('loggedAs' in answer && answer.loggedAs !== request.id) logFailure(answer.failure, request.log)
     if (user) return sendTo(request, reply, answer, renderVisitor(user))
@@ -148,6 +145,32 @@ function openPages(app: FastifyInstance, options: Options, render: Render) {
     reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, accept-language, accept-encoding')
     return shared.send(request, reply.type('text/html; charset=utf-8'), answer.body, answer.isFresh)
   }
+}
+
+type Addresses = { asked: URL; shared: URL }
+
+/** Pages that others get too: rendered without rights, at the address that all share, and to their end even when the first client has gone. */
+function openSharedPages({ catalogue, counts }: Options, render: Render) {
+  const sharedPage = pageCache(catalogue, counts.pages)
+  return async (request: FastifyRequest, language: Language, { asked, shared }: Addresses) => {
+    const user = request.visitor.user && anyCustomer
+    const reader = { visitor: anonymous, user, language, signal: neverAborted() }
+    const answer = await sharedPage(
+      `${language} ${user ? 'customer' : 'guest'} ${shared.href}`,
+      (shows) => render(shared, request, { ...reader, shows }),
+      productIdOf(shared.pathname),
+    )
+    return 'location' in answer
+      ? { ...answer, location: withOwnParameters(answer.location, { asked, shared }) }
+      : answer
+  }
+}
+
+/** A redirect takes along what the visitor's address has and the shared one has not: what counts the visitors of an advertisement. */
+function withOwnParameters(location: string, { asked, shared }: Addresses): string {
+  const own = [...asked.searchParams].filter(([name]) => !shared.searchParams.has(name))
+  if (own.length === 0) return location
+  return `${location}${location.includes('?') ? '&' : '?'}${new URLSearchParams(own)}`
 }
 
 /** With a guest's rights, but for drafts of pages. Such a page is never cached: it has a bar that no visitor gets. */
@@ -191,38 +214,6 @@ function openRenderer({ site, handlers, cache, byAddress, ...source }: Options) 
   }
   return (url: URL, request: FastifyRequest, reader: Reader): Promise<PageAnswer> =>
     byAddress(request.ip, () => renderNow(url, request, reader))
-}
-
-const beginnings = new WeakMap<SharedBody, Beginning>()
-
-/** A page for a signed-in user: the personal part is added at its end. */
-async function sendTo(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: PageAnswer | SharedPage,
-  part: string,
-): Promise<FastifyReply> {
-  if ('location' in answer) return sendOnce(reply, answer)
-  if ('html' in answer)
-    return sendOnce(reply, { ...answer, html: answer.html.slice(0, -PAGE_END.length) + part + PAGE_END })
-  const { body } = answer
-  const beginning = beginnings.get(body) ?? beginningOf(body.bytes.subarray(0, -PAGE_END.length))
-  beginnings.set(body, beginning)
-  const encoding = encodingOf(request.headers['accept-encoding'])
-  if (encoding) reply.header('content-encoding', encoding)
-  reply.header('cache-control', 'private, no-store').header('vary', 'accept-encoding').type('text/html; charset=utf-8')
-  return reply.send(await joinBody(beginning, Buffer.from(part + PAGE_END), encoding))
-}
-
-/** A page for one visitor, or one that must not be cached. */
-function sendOnce(reply: FastifyReply, answer: PageAnswer): FastifyReply {
-  reply.header('cache-control', 'private, no-store')
-  if ('location' in answer) {
-    if (answer.cookie) reply.header('set-cookie', answer.cookie)
-    return reply.redirect(answer.location, answer.status)
-  }
-  if (answer.status === 503) reply.header('retry-after', RETRY_AFTER)
-  return reply.code(answer.status).type('text/html; charset=utf-8').send(answer.html)
 }
 
 /** Stops rendering for a client that has disconnected. */
