@@ -32,6 +32,7 @@ export type User = z.infer<typeof User>
 
 export const register = call(calls.register, {
   summary: 'Open an account; the visitor stays signed out',
+  waitsElsewhere: true,
   body: z
     .object({
       userName: requiredText(100, 'User name').describe('without the shop’s own name in it'),
@@ -45,6 +46,7 @@ export const register = call(calls.register, {
 
 export const login = call(calls.login, {
   summary: 'Sign in by e-mail and password; sets the session cookie',
+  waitsElsewhere: true,
   body: z
     .object({
       email: text(254, 'E-mail'),
@@ -89,6 +91,7 @@ export const googleConfig = call(calls.googleConfig, {
 
 export const googleLogin = call(calls.googleLogin, {
   summary: "Sign in by Google's signed ID token; sets the session cookie",
+  waitsElsewhere: true,
   body: z
     .object({
       email: text(254, 'E-mail').nullish().describe('accepted and not used: the e-mail is in the token'),

@@ -31,6 +31,11 @@ export type CallShape = {
   fields?: z.ZodObject
   /** Takes as long as a page: an address has a share of such work. */
   slow?: true
+  /**
+   * A write that waits for more than the database: for a password's hash, a payment provider, or the slots that orders have. The guests of
+   * a network do not wait for it.
+   */
+  waitsElsewhere?: true
   /** Whether the answer may have many megabytes: then few are made for one address at a time, until they are read. */
   isLarge?: (query: ListQuery) => boolean
   /** A browser that opens the call's address saves the answer under this name. */

@@ -56,6 +56,7 @@ export const findInvitation = call(calls.findInvitation, {
 
 export const acceptInvitation = call(calls.acceptInvitation, {
   summary: 'Open an account with the role of an invitation, and sign in to it',
+  waitsElsewhere: true,
   body: z
     .object({ token: LinkToken, userName: requiredText(100, 'User name'), email: Email, password: Password })
     .meta({

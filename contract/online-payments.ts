@@ -39,6 +39,7 @@ export type BuyerPayment = z.infer<typeof BuyerPayment>
 
 export const payMyOrder = call(calls.payMyOrder, {
   summary: 'Begin to pay an order online: the address of the provider, where the browser goes',
+  waitsElsewhere: true,
   body: z
     .object({
       key: text(200, 'The key').meta({ examples: [exampleOrderKey] }),

@@ -56,6 +56,7 @@ export type OrderDraft = z.infer<typeof OrderDraft>
 
 export const placeOrder = call(calls.placeOrder, {
   summary: 'Place an order, paid at the door or before the parcel comes',
+  waitsElsewhere: true,
   body: OrderDraft,
   answer: ok({
     orderId: Id,
@@ -147,6 +148,7 @@ const unused = z.unknown().optional().describe('accepted and not used')
 
 export const captureOrder = call(calls.captureOrder, {
   summary: 'Ask the provider whether a payment that was begun online is done; refused where none was begun',
+  waitsElsewhere: true,
   body: z
     .object({
       paymentId: z.unknown().optional().describe('the shop’s name of the payment, or the provider’s'),

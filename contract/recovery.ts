@@ -48,6 +48,7 @@ export const findResetLink = call(calls.findResetLink, {
 
 export const resetPassword = call(calls.resetPassword, {
   summary: 'Set a new password by a link; works once, and ends all sessions of the account',
+  waitsElsewhere: true,
   body: z
     .object({ token: LinkToken, newPassword: Password })
     .meta({ examples: [{ token: exampleToken, newPassword: 'a-longer-password' }] }),

@@ -38,6 +38,7 @@ export async function addRoutes(core: Core, shop: Shop, served: Served): Promise
   const { site, folder, findRendition, outbox } = served
   const { rateLimits, dataDir, offlinePages } = environment
   const byAddress = openAddressSlots(rateLimits)
+  const byVisitor = openWriteSlots(rateLimits)
   const handlers = handlersOf(shop)
   // Calls and pages only: files and health checks need no database.
   const identify = async (request: FastifyRequest) => {
@@ -53,7 +54,7 @@ export async function addRoutes(core: Core, shop: Shop, served: Served): Promise
   await mountCalls(app, handlers, {
     identify,
     requireProof: (visitor) => requireRecentProof(pool, visitor),
-    byVisitor: openWriteSlots(rateLimits),
+    byVisitor,
     byAddress,
     shared,
     freshnessOf: shop.cache.freshnessOf,
@@ -62,7 +63,7 @@ export async function addRoutes(core: Core, shop: Shop, served: Served): Promise
   })
   if (outbox) (await import('./mail/outbox.ts')).serveOutbox(app, outbox)
   if (site) {
-    const parts = { ...shop, site, handlers, publicUrl, offlinePages, reads, byAddress, shared, counts }
+    const parts = { ...shop, site, handlers, publicUrl, offlinePages, reads, byAddress, byVisitor, shared, counts }
     await servePages(app, { ...parts, findRendition, identify })
   }
 }

@@ -103,7 +103,7 @@ export function openHttp({ environment, logger, processes, onErrorLine, onFailur
 /** What every request passes before its route: the security headers, the limit of work, cookies, compression, uploads, its origin. */
 export async function addHooks(
   app: FastifyInstance,
-  { publicUrl, mode }: Environment,
+  { publicUrl, mode, rateLimits }: Environment,
   inlineScripts: readonly string[],
 ): Promise<void> {
   acceptJson(app)
@@ -113,7 +113,7 @@ export async function addHooks(
     development: mode === 'development',
     inlineScripts,
   })
-  await refuseOverload(app)
+  await refuseOverload(app, { isLimited: rateLimits })
   holdRefusals(app)
   await app.register(cookie)
   await app.register(compress, {

@@ -111,10 +111,10 @@ function mountCall(app: FastifyInstance, handlers: Handlers, guards: Guards, nam
   })
 }
 
-/** Before a connection to the database is taken: a write waits for its visitor's others, what is slow or large for its address. */
+/** Before a connection to the database is taken: a write waits as `write-slots.ts` has it, what is slow or large for its address. */
 function withSlot<Answer>(
   { byVisitor, byAddress, largeByAddress }: Guards,
-  { method, slow, upload, isLarge }: AnyCall,
+  { method, access, slow, upload, isLarge, waitsElsewhere }: AnyCall,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   work: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -123,7 +123,9 @@ function withSlot<Answer>(
   if (isLarge?.(request.query as ListQuery)) return untilSent(largeByAddress, request, reply, work)
   if (slow) return byAddress(ip, work)
   // A file may take minutes to come, and holds no connection meanwhile.
-  return method === 'GET' || upload ? work() : byVisitor(visitor, work)
+  if (method === 'GET' || upload) return work()
+  const orderKey = access === 'order-link' ? (request.body as { key: string }).key : null
+  return byVisitor({ visitor, ip, orderKey, waitsElsewhere: waitsElsewhere === true }, work)
 }
 
 /** Keeps the slot until the answer is sent, so that clients that do not read cannot fill the memory. */

@@ -60,6 +60,30 @@ test('one stall of a second is not held against those who came meanwhile', async
   assert.equal(await answerAfterSlowStart({ warmUpMs: 0 }), 200)
 })
 
+test('one network has 150 requests in work and the rest is refused, while others are answered; without limits it has all', async () => {
+  for (const [isLimited, expected] of [
+    [true, 429],
+    [false, 200],
+  ] as const) {
+    await using app = Fastify()
+    await refuseOverload(app, { isLimited })
+    const end = Promise.withResolvers<void>()
+    let begun = 0
+    app.get('/', () => {
+      begun++
+      return end.promise.then(() => 'Welcome')
+    })
+    app.get('/short', async () => 'Welcome')
+    const ask = async (url: string, remoteAddress: string) => (await app.inject({ url, remoteAddress })).statusCode
+    const held = times(150, (index) => ask('/', `2001:db8::${index}`))
+    await until(() => begun === 150, 'the requests')
+    assert.deepEqual([await ask('/short', '2001:db8::7'), await ask('/short', '203.0.113.9')], [expected, 200])
+    end.resolve()
+    assert.deepEqual(new Set(await Promise.all(held)), new Set([200]))
+    assert.equal(await ask('/short', '2001:db8::7'), 200)
+  }
+})
+
 /** A connection over which nothing is read until the test does so. */
 async function openSocket(address: string, bytes: string): Promise<Socket> {
   const { hostname, port } = new URL(address)

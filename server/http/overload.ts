@@ -1,5 +1,7 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOf } from '../limits/network.ts'
+import { busyNetwork } from '../limits/slots.ts'
 import { ShopError } from '../shop-error.ts'
 
 declare module 'fastify' {
@@ -14,6 +16,8 @@ declare module 'fastify' {
 
 /** Requests in work at once: with more, all clients would wait longer and none would be served faster. */
 const MAX_AT_ONCE = 250
+/** Of one network. A carrier's has hundreds of phones; what is left is for all others. */
+const MAX_OF_NETWORK = 150
 const MAX_EVENT_LOOP_DELAY_MS = 1_000
 /** On average over so long: one stall, of a machine that is busy with something else, is over when the requests behind it are read. */
 const SAMPLE_MS = 3_000
@@ -27,14 +31,15 @@ const isAlwaysAnswered = ({ routeOptions }: FastifyRequest) =>
   routeOptions.config.pressureHandler === alwaysAnswered.pressureHandler
 
 /**
- * Past its capacity the shop answers 503 at once, and finishes what it has accepted. A request counts while the shop works
- * on it, not while a slow client sends its body or takes its answer: slow clients could use up all slots.
+ * Past its capacity the shop answers 503 at once, and finishes what it has accepted; of one network it takes less, and answers 429. A
+ * request counts while the shop works on it, not while a slow client sends its body or takes its answer: slow clients could use up all slots.
  */
 export async function refuseOverload(
   app: FastifyInstance,
-  { warmUpMs = WARM_UP_MS, sampleMs = SAMPLE_MS } = {},
+  { isLimited = false, warmUpMs = WARM_UP_MS, sampleMs = SAMPLE_MS } = {},
 ): Promise<void> {
   let inWork = 0
+  const inWorkOf = new Map<string, number>()
   let warmAt = Number.POSITIVE_INFINITY
   let noticed = 0
   const enter = async (request: FastifyRequest) => {
@@ -46,11 +51,20 @@ export async function refuseOverload(
       }
       throw new ShopError('unavailable')
     }
+    const network = networkOf(request.ip)
+    const ofNetwork = inWorkOf.get(network) ?? 0
+    if (isLimited && ofNetwork >= MAX_OF_NETWORK) throw busyNetwork()
+    inWorkOf.set(network, ofNetwork + 1)
     request.counted = true
     inWork++
   }
   const leave = (request: FastifyRequest) => {
-    if (request.counted) inWork--
+    if (!request.counted) return
+    const network = networkOf(request.ip)
+    const others = (inWorkOf.get(network) ?? 0) - 1
+    if (others > 0) inWorkOf.set(network, others)
+    else inWorkOf.delete(network)
+    inWork--
     request.counted = false
   }
   app.decorateRequest('counted', false)

@@ -5,6 +5,7 @@ import { orderLinkPath } from '#rules/order-link.ts'
 import { contextOf } from '../http/context.ts'
 import { failWith, toShopError } from '../http/failures.ts'
 import type { Handlers } from '../http/handlers.ts'
+import type { WithWriteSlot } from '../http/write-slots.ts'
 import { pageLanguage } from '../language.ts'
 import { invalidInput } from '../shop-error.ts'
 import { answerFailurePage } from './failure-page.ts'
@@ -15,15 +16,17 @@ const MOST = 4_096
 type Options = {
   handlers: Handlers
   identify: (request: FastifyRequest) => Promise<void>
+  byVisitor: WithWriteSlot
   /** Answers with the page, which shows what was found. */
   answer: (request: FastifyRequest, reply: FastifyReply, found: FoundOrder) => Promise<FastifyReply>
 }
 
 /**
  * The search for an order where no script runs: an ordinary form sends number and phone, and the page of the order is the answer. The same
- * handlers as the calls, with their limits. A form of another site is refused as every write is.
+ * handlers as the calls, with their limits and slots. A form of another site is refused as every write is.
  */
-export async function serveOrderForm(app: FastifyInstance, { handlers, identify, answer }: Options): Promise<void> {
+export async function serveOrderForm(app: FastifyInstance, options: Options): Promise<void> {
+  const { handlers, identify, byVisitor, answer } = options
   await app.register(async (forms) => {
     forms.addContentTypeParser<string>(
       'application/x-www-form-urlencoded',
@@ -31,9 +34,10 @@ export async function serveOrderForm(app: FastifyInstance, { handlers, identify,
       (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
     )
     const hooks = { onRequest: identify, errorHandler: answerFailurePage }
-    forms.post(orderLinkPath, { schema: { hide: true }, ...hooks }, async (request, reply) =>
-      answer(request, reply, await find(handlers, request, reply)),
-    )
+    forms.post(orderLinkPath, { schema: { hide: true }, ...hooks }, async (request, reply) => {
+      const write = { visitor: request.visitor, ip: request.ip, orderKey: null, waitsElsewhere: false }
+      return answer(request, reply, await byVisitor(write, () => find(handlers, request, reply)))
+    })
   })
 }
 

@@ -15,6 +15,7 @@ import type { Handlers } from '../http/handlers.ts'
 import { inProcessClient } from '../http/in-process.ts'
 import { originOf } from '../http/origin.ts'
 import type { SharedAnswers } from '../http/shared-answers.ts'
+import type { WithWriteSlot } from '../http/write-slots.ts'
 import type { FindRendition } from '../images/renditions.ts'
 import { languageAsked, languageCookie, pageLanguage } from '../language.ts'
 import type { WithSlot } from '../limits/slots.ts'
@@ -69,6 +70,8 @@ type Options = {
   reads: Db
   /** What is rendered, and a file of the sitemap, waits for a slot of the visitor's address. */
   byAddress: WithSlot
+  /** A search by the order form is a write. */
+  byVisitor: WithWriteSlot
   shared: SharedAnswers
   findRendition: FindRendition
   counts: Counts
@@ -78,13 +81,13 @@ type Options = {
 
 /** Every address that is no call, picture or file is a page, rendered with the rights of the visitor. */
 export async function servePages(app: FastifyInstance, options: Options): Promise<void> {
-  const { site, ownPages, categories, publicUrl, handlers, reads, byAddress, identify } = options
+  const { site, ownPages, categories, publicUrl, handlers, reads, byAddress, byVisitor, identify } = options
   await site.serveAssets(app)
   serveSitemap(app, { db: reads, ownPages, categories, byAddress, originOf: (request) => originOf(request, publicUrl) })
   serveIcons(app, { site, findRendition: options.findRendition, shop: () => shopOf(options) })
   serveWorker(app, options)
   const render = openRenderer(options)
-  await serveOrderForm(app, { handlers, identify, answer: openOrderForm(options, render) })
+  await serveOrderForm(app, { handlers, identify, byVisitor, answer: openOrderForm(options, render) })
   const hooks = { onRequest: identify, errorHandler: answerFailurePage }
   app.get('/*', { schema: { hide: true }, ...hooks }, openPages(app, options, render))
 }
