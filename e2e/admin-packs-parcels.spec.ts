@@ -12,9 +12,6 @@ import { expect, test } from './journey.ts'
 import { writeQrVideo } from './qr-video.ts'
 import { holdRequests } from './steps.ts'
 
-const camera = join(tmpdir(), `tupi-camera-${process.pid}.y4m`)
-test.use({ camera })
-
 /** An order of two caps, and what it is called. */
 async function placed(shop: TestShop, orderStatus: OrderStatus) {
   const cap = await shop.hasProduct({ title: 'Boishakh Cap', price: 500, sizes: ['M'] })
@@ -35,43 +32,48 @@ async function countWakeLocks(page: Page) {
   return () => page.evaluate(() => Reflect.get(window, 'wakeLocks'))
 }
 
-test('a packer scans parcel after parcel with the camera, and sees which one is not to be packed', async ({
-  shop,
-  browse,
-}) => {
-  const [good, rejected] = [await placed(shop, 'inProcess'), await placed(shop, 'rejected')]
-  const codes = [
-    parcelAddress(shop.address, good.id),
-    '8901234567894',
-    parcelAddress('https://old.example', rejected.id),
-  ]
-  await writeQrVideo(
-    camera,
-    codes.flatMap((code) => [
-      { code, seconds: 1 },
-      { code: null, seconds: 0.5 },
-    ]),
-  )
-  const page = await browse('phone', await shop.admin())
-  const countLocks = await countWakeLocks(page)
-  // From a page that may not use the camera.
-  await page.goto(paths.admin.pickList())
-  await page.getByRole('link', { name: 'Pack', exact: true }).click()
-  await page.getByRole('button', { name: 'Start the camera' }).click()
-  await expect.poll(countLocks).toBe(1)
-  // The browser took it away while the page was hidden.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect.poll(countLocks).toBe(2)
+test.describe('with a camera', () => {
+  const camera = join(tmpdir(), `tupi-camera-${process.pid}.y4m`)
+  test.use({ camera })
 
-  // The video begins again and again.
-  await expect(page.getByText(`${good.name} was packed already by Administrator, just now`)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Last scan' })).toContainText('2 ×Boishakh CapM')
-  await expect(page.getByText(`${good.name} is packed`)).toHaveCount(1)
-  await expect(page.getByText(`${rejected.name}: Do not pack this order: it is rejected`).first()).toBeVisible()
-  await expect(page.getByText('This code is not of an order').first()).toBeVisible()
-  await expect(page.getByText('1 packed')).toBeVisible()
-  // Each was in sight for a second, and read once.
-  expect(await page.getByRole('list', { name: 'Scans before' }).getByRole('listitem').count()).toBeLessThan(7)
+  test('a packer scans parcel after parcel with the camera, and sees which one is not to be packed', async ({
+    shop,
+    browse,
+  }) => {
+    const [good, rejected] = [await placed(shop, 'inProcess'), await placed(shop, 'rejected')]
+    const codes = [
+      parcelAddress(shop.address, good.id),
+      '8901234567894',
+      parcelAddress('https://old.example', rejected.id),
+    ]
+    await writeQrVideo(
+      camera,
+      codes.flatMap((code) => [
+        { code, seconds: 1 },
+        { code: null, seconds: 0.5 },
+      ]),
+    )
+    const page = await browse('phone', await shop.admin())
+    const countLocks = await countWakeLocks(page)
+    // From a page that may not use the camera.
+    await page.goto(paths.admin.pickList())
+    await page.getByRole('link', { name: 'Pack', exact: true }).click()
+    await page.getByRole('button', { name: 'Start the camera' }).click()
+    await expect.poll(countLocks).toBe(1)
+    // The browser took it away while the page was hidden.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect.poll(countLocks).toBe(2)
+
+    // The video begins again and again.
+    await expect(page.getByText(`${good.name} was packed already by Administrator, just now`)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Last scan' })).toContainText('2 ×Boishakh CapM')
+    await expect(page.getByText(`${good.name} is packed`)).toHaveCount(1)
+    await expect(page.getByText(`${rejected.name}: Do not pack this order: it is rejected`).first()).toBeVisible()
+    await expect(page.getByText('This code is not of an order').first()).toBeVisible()
+    await expect(page.getByText('1 packed')).toBeVisible()
+    // Each was in sight for a second, and read once.
+    expect(await page.getByRole('list', { name: 'Scans before' }).getByRole('listitem').count()).toBeLessThan(7)
+  })
 })
 
 test('a packer ticks off the pick list, types numbers, and loses no parcel with the network', async ({

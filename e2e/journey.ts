@@ -36,6 +36,11 @@ const devices = {
 export type Browse = (device?: keyof typeof devices, as?: TestClient) => Promise<Page>
 
 type Journey = {
+  /**
+   * The video (Y4M) that the cameras of the journey's browser see, over and over: read when a camera is opened. A browser with such
+   * cameras is started for the journey alone.
+   */
+  camera: string
   /** Settings of the shop: `test.use({ env: { DEMO: '0' } })`. */
   env: Record<string, string>
   /** Whether browsers come through a proxy that the shop knows, each from an address of its own. */
@@ -57,39 +62,37 @@ type Journey = {
 type Browser = {
   /** For `read`. */
   paper: Page
-  chrome: Awaited<ReturnType<typeof chromium.launch>>
-  /** The video (Y4M) that cameras of the browser see, over and over: read when a camera is opened. */
-  camera: string
+  chrome: Awaited<ReturnType<typeof launch>>
 }
 
-const cameraOf = (video: string) =>
-  video === ''
-    ? []
-    : [
-        '--use-fake-ui-for-media-stream',
-        '--use-fake-device-for-media-stream',
-        `--use-file-for-fake-video-capture=${video}`,
-      ]
+const cameraOf = (video: string) => [
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+  `--use-file-for-fake-video-capture=${video}`,
+]
+
+const launch = async (moreArguments: string[] = []) =>
+  chromium.launch({
+    executablePath: process.env.E2E_BROWSER ?? '',
+    ...(await withSharedMemory()),
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      ...moreArguments,
+    ],
+  })
 
 /**
  * A journey through the shop. It fails on any console error, page error or hydration warning, so no journey has to look
  * for them.
  */
 export const test = base.extend<Journey, Browser>({
-  camera: ['', { option: true, scope: 'worker' }],
   chrome: [
-    async ({ camera }, use) => {
-      const chrome = await chromium.launch({
-        executablePath: process.env.E2E_BROWSER ?? '',
-        ...(await withSharedMemory()),
-        args: [
-          '--no-sandbox',
-          '--disable-background-networking',
-          '--disable-component-update',
-          '--disable-sync',
-          ...cameraOf(camera),
-        ],
-      })
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+    async ({}, use) => {
+      const chrome = await launch()
       await use(chrome)
       await chrome.close()
     },
@@ -103,6 +106,7 @@ export const test = base.extend<Journey, Browser>({
     },
     { scope: 'worker' },
   ],
+  camera: ['', { option: true }],
   env: [{}, { option: true }],
   behindProxy: [true, { option: true }],
   shop: async ({ env, behindProxy }, use) => {
@@ -110,12 +114,13 @@ export const test = base.extend<Journey, Browser>({
     await using shop = await startShop({ site, env, oneAddress: !behindProxy })
     await use(shop)
   },
-  browse: async ({ chrome, shop, behindProxy }, use) => {
+  browse: async ({ chrome, camera, shop, behindProxy }, use) => {
+    const browser = camera === '' ? chrome : await launch(cameraOf(camera))
     const contexts: BrowserContext[] = []
     const complaints: string[] = []
     await use(async (device = 'phone', as) => {
       const extraHTTPHeaders: Record<string, string> = behindProxy ? { 'x-forwarded-for': anyAddress() } : {}
-      const context = await chrome.newContext({ baseURL: shop.address, extraHTTPHeaders, ...devices[device] })
+      const context = await browser.newContext({ baseURL: shop.address, extraHTTPHeaders, ...devices[device] })
       contexts.push(context)
       const cookies = [...(as?.cookies ?? [])].map(([name, value]) => ({ name, value, url: shop.address }))
       await context.addCookies(cookies)
@@ -128,6 +133,7 @@ export const test = base.extend<Journey, Browser>({
       return context.newPage()
     })
     await Promise.all(contexts.map((context) => context.close()))
+    if (browser !== chrome) await browser.close()
     expect(complaints).toEqual([])
   },
   read: async ({ paper, shop }, use) => {
