@@ -218,20 +218,3 @@ test('an administrator with a phone finds a product among many, by title, catego
   await expect(admin.getByLabel('Category')).toHaveValue('')
   await expect(admin.getByText('27 products')).toBeVisible()
 })
-
-test('a list of products that cannot be loaded shows that, and can be tried again', async ({ shop, browse }) => {
-  await shop.hasProduct({ title: 'Ramna Cap' })
-  const admin = await browse('phone', await shop.admin())
-  await admin.goto(paths.admin.dashboard)
-  const refusal = { status: 429, json: { success: false, code: 'too_many', message: 'Too many tries' } }
-  await admin.route('**/api/admin/products/get*', (route) => route.fulfill(refusal))
-  await admin.getByRole('button', { name: 'Menu' }).click()
-  await admin.getByRole('link', { name: 'Products' }).click()
-  await expect(admin.getByText('Could not load')).toBeVisible()
-  const retry = admin.getByRole('button', { name: 'Retry' })
-  // What could not be loaded before the page was shown is asked for again by the page: that has failed too.
-  await expect(retry).toBeEnabled()
-  await admin.unroute('**/api/admin/products/get*')
-  await retry.click()
-  await expect(admin.getByRole('heading', { name: 'Ramna Cap' })).toBeVisible()
-})

@@ -3,7 +3,6 @@ import { dhakaDate } from '#rules/dhaka-time.ts'
 import { orderOf, type TestShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { signIn } from './steps.ts'
 
 /** Two orders of one cap, one of them delivered, and a cap that runs out. */
 async function hasTwoOrdersAndScarceCap(shop: TestShop) {
@@ -110,25 +109,6 @@ test('every figure of the dashboard leads to the list behind it, and a new order
   await expect(admin.getByRole('button', { name: 'New orders', exact: true })).toBeVisible()
   await shop.guest().placeOrder({ body: orderOf(cap) })
   await expect(admin.getByRole('link', { name: /^New Orders 2/ })).toBeVisible()
-})
-
-test('figures that could not be counted are not shown as none, and come with Retry', async ({ shop, browse }) => {
-  const admin = await browse('phone')
-  const calls = '**/api/admin/statistics'
-  // The bell stays disconnected: it reloads the figures with each connection.
-  await admin.routeWebSocket('**/socket.io/**', () => {})
-  // The page asks before it is shown and once it is there; the third call is that of Retry.
-  let asked = 0
-  await admin.route(calls, (route) =>
-    ++asked <= 2 ? route.fulfill({ status: 404, json: { success: false, message: 'gone' } }) : route.continue(),
-  )
-  await signIn(admin, await shop.adminAccount())
-  await expect(admin.getByText('Could not load')).toBeVisible()
-  await admin.getByRole('button', { name: 'Retry' }).click()
-  for (const name of ['Last 30 days', 'Best sellers', 'Low stock']) await admin.getByRole('button', { name }).click()
-  await expect(admin.getByText('No orders in the last 30 days.')).toBeVisible()
-  await expect(admin.getByText('Nothing was sold in the last 30 days.')).toBeVisible()
-  await expect(admin.getByText('Every product has at least 10 pieces, and some of each size.')).toBeVisible()
 })
 
 test('an owner with a phone clears the demo from the dashboard, and what is their own stays', async ({

@@ -38,10 +38,9 @@ test('a shopper finds what the shop promises, from every page and before orderin
     ['Return policy', policies.returns, paths.ownPage('returns')],
     ['Terms of sale', policies.terms, paths.ownPage('terms')],
   ] as const) {
-    const paper = await read(paths.home)
+    const paper = await read(path)
     const link = paper.getByRole('contentinfo').getByRole('link', { name, exact: true })
     await expect(link).toHaveAttribute('href', path)
-    await read(path)
     await expect(paper.getByRole('heading', { level: 1, name: policy.title })).toBeVisible()
     await expect(paper.getByText(longestPiece(policy.introduction))).toBeVisible()
   }

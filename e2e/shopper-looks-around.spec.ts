@@ -179,15 +179,13 @@ test('an address past the end of a list leads to its last page, and from there b
   await expect((await read(paths.searchFor('Caps'))).getByRole('article')).toHaveCount(24)
 })
 
-test('what is not there leads on', async ({ shop, read }) => {
-  for (const device of ['phone', 'desktop'] as const) {
-    const page = await read('/shop/nothing', shop.guest(), device)
-    await expect(page.getByRole('heading', { level: 1, name: "page doesn't exists" })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'See all products' })).toHaveAttribute('href', paths.listing)
-    await read('/nothing', shop.guest(), device)
-    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', paths.home)
-    await read('/shop/product/new/-', shop.guest(), device)
-    await expect(page.getByRole('heading', { level: 1, name: 'Product not found' })).toBeVisible()
-  }
+test('what is not there leads on', async ({ read }) => {
+  const page = await read('/shop/nothing')
+  await expect(page.getByRole('heading', { level: 1, name: "page doesn't exists" })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See all products' })).toHaveAttribute('href', paths.listing)
+  await read('/nothing')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', paths.home)
+  await read('/shop/product/new/-')
+  await expect(page.getByRole('heading', { level: 1, name: 'Product not found' })).toBeVisible()
 })

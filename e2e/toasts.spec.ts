@@ -3,42 +3,40 @@ import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 import { checkOutAsGuest } from './steps.ts'
 
-for (const device of ['phone', 'desktop'] as const) {
-  test(`there is one message at a time, for 5 seconds, read out once, on a ${device}`, async ({ shop, browse }) => {
-    const cap = await shop.hasProduct({ totalStock: 1 })
-    const page = await browse(device)
-    await page.clock.install()
-    await page.goto(paths.product(cap))
-    const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
-    const messages = page.getByRole('region', { name: 'Notifications' })
-    await add.click()
-    await expect(messages.getByRole('paragraph')).toHaveText('Product added to cart (Guest)')
-    // The number of messages on the page, at any moment from now on.
-    await page.evaluate(() => {
-      const seen = Object.assign(window, { maxMessages: 0 })
-      const count = () => {
-        const shown = [...document.querySelectorAll('[aria-label=Notifications] > *')].filter(
-          (message) => message.getClientRects().length > 0 && !message.closest('[aria-hidden=true]'),
-        )
-        seen.maxMessages = Math.max(seen.maxMessages, shown.length)
-      }
-      new MutationObserver(count).observe(document.body, { subtree: true, childList: true, attributes: true })
-    })
-    await add.click()
-    const alert = page.getByRole('alert')
-    await expect(alert).toHaveText('Only 1 quantity can be added for this item')
-    await expect(page.getByText('Product added to cart (Guest)')).toBeHidden()
-    expect(await page.evaluate(() => 'maxMessages' in window && window.maxMessages)).toBe(1)
-    await page.mouse.move(0, 0)
-    await page.clock.runFor(4000)
-    await expect(alert).toBeVisible()
-    await page.clock.runFor(1500)
-    await expect(alert).toBeHidden()
-    await add.click()
-    await page.getByRole('button', { name: 'Close the message' }).click()
-    await expect(alert).toBeHidden()
+test('there is one message at a time, for 5 seconds, read out once', async ({ shop, browse }) => {
+  const cap = await shop.hasProduct({ totalStock: 1 })
+  const page = await browse('phone')
+  await page.clock.install()
+  await page.goto(paths.product(cap))
+  const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
+  const messages = page.getByRole('region', { name: 'Notifications' })
+  await add.click()
+  await expect(messages.getByRole('paragraph')).toHaveText('Product added to cart (Guest)')
+  // The number of messages on the page, at any moment from now on.
+  await page.evaluate(() => {
+    const seen = Object.assign(window, { maxMessages: 0 })
+    const count = () => {
+      const shown = [...document.querySelectorAll('[aria-label=Notifications] > *')].filter(
+        (message) => message.getClientRects().length > 0 && !message.closest('[aria-hidden=true]'),
+      )
+      seen.maxMessages = Math.max(seen.maxMessages, shown.length)
+    }
+    new MutationObserver(count).observe(document.body, { subtree: true, childList: true, attributes: true })
   })
-}
+  await add.click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toHaveText('Only 1 quantity can be added for this item')
+  await expect(page.getByText('Product added to cart (Guest)')).toBeHidden()
+  expect(await page.evaluate(() => 'maxMessages' in window && window.maxMessages)).toBe(1)
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(4000)
+  await expect(alert).toBeVisible()
+  await page.clock.runFor(1500)
+  await expect(alert).toBeHidden()
+  await add.click()
+  await page.getByRole('button', { name: 'Close the message' }).click()
+  await expect(alert).toBeHidden()
+})
 
 test('at a desk a message lies over nothing that can be pressed', async ({ shop, browse }) => {
   const cap = await shop.hasProduct({})

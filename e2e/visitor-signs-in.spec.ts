@@ -3,70 +3,70 @@ import { paths } from '#web/paths.ts'
 import { type Browse, expect, test, waitForEffects } from './journey.ts'
 import { failRequests, fillLogin, holdRequests, signIn } from './steps.ts'
 
-for (const device of ['phone', 'desktop'] as const) {
-  test(`a visitor registers and signs in, and sees each mistake beside its field, on a ${device}`, async ({
-    shop,
-    browse,
-  }) => {
-    const { user } = await shop.customer('Rahim')
-    const page = await browse(device)
-    await page.goto(paths.about)
-    await page.getByRole('button', { name: 'Login' }).click()
-    const login = page.getByRole('dialog', { name: 'Sign in to your account' })
-    const register = page.getByRole('dialog', { name: 'Create a new account' })
-    const toast = page.getByRole('alert')
-    if (device === 'phone') {
-      await page.setViewportSize({ width: 740, height: 360 })
-      await expect(login.getByRole('button', { name: 'Sign In' })).toBeInViewport({ ratio: 1 })
-      await expect(login.getByRole('button', { name: 'Register' })).toBeInViewport({ ratio: 1 })
-      await page.setViewportSize({ width: 360, height: 740 })
-    }
-    await login.getByRole('button', { name: 'Register' }).click()
-    await expect(register.getByPlaceholder('Enter your user name')).toHaveAttribute('type', 'text')
-    await expect(register.getByPlaceholder('Enter your email')).toHaveAttribute('type', 'email')
-    await expect(register.getByPlaceholder('Enter your password')).toHaveAttribute('type', 'password')
-    await register.getByPlaceholder('Enter your user name').fill('Rahim')
-    await register.getByPlaceholder('Enter your email').fill(user.email.toUpperCase())
-    await register.getByPlaceholder('Enter your password').fill('short')
-    await register.getByRole('button', { name: 'Sign Up' }).click()
-    await expect(toast).toHaveText('A password needs at least 8 characters')
-    const password = register.getByRole('textbox', { name: 'Password' })
-    await expect(password).toBeFocused()
-    await expect(password).toHaveAccessibleDescription(/A password needs at least 8 characters/)
-    await password.fill('password123')
-    await expect(password).toHaveAccessibleDescription(/easy to guess/)
-    await password.press('Enter')
-    await expect(toast).toHaveText(/one of the most common passwords/)
-    await password.fill(PASSWORD)
-    await password.press('Enter')
-    await expect(toast).toHaveText('An account with this e-mail exists already. Please sign in')
-    await expect(register.getByLabel('Email')).toHaveAccessibleDescription('An account with this e-mail exists already')
+test('a visitor registers and signs in, and sees each mistake beside its field', async ({ shop, browse }) => {
+  const { user } = await shop.customer('Rahim')
+  const page = await browse('phone')
+  await page.goto(paths.about)
+  await page.getByRole('button', { name: 'Login' }).click()
+  const login = page.getByRole('dialog', { name: 'Sign in to your account' })
+  const register = page.getByRole('dialog', { name: 'Create a new account' })
+  const toast = page.getByRole('alert')
+  await page.setViewportSize({ width: 740, height: 360 })
+  await expect(login.getByRole('button', { name: 'Sign In' })).toBeInViewport({ ratio: 1 })
+  await expect(login.getByRole('button', { name: 'Register' })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await login.getByRole('button', { name: 'Register' }).click()
+  await expect(register.getByPlaceholder('Enter your user name')).toHaveAttribute('type', 'text')
+  await expect(register.getByPlaceholder('Enter your email')).toHaveAttribute('type', 'email')
+  await expect(register.getByPlaceholder('Enter your password')).toHaveAttribute('type', 'password')
+  await register.getByPlaceholder('Enter your user name').fill('Rahim')
+  await register.getByPlaceholder('Enter your email').fill(user.email.toUpperCase())
+  await register.getByPlaceholder('Enter your password').fill('short')
+  await register.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(toast).toHaveText('A password needs at least 8 characters')
+  const password = register.getByRole('textbox', { name: 'Password' })
+  await expect(password).toBeFocused()
+  await expect(password).toHaveAccessibleDescription(/A password needs at least 8 characters/)
+  await password.fill('password123')
+  await expect(password).toHaveAccessibleDescription(/easy to guess/)
+  await password.press('Enter')
+  await expect(toast).toHaveText(/one of the most common passwords/)
+  await password.fill(PASSWORD)
+  await password.press('Enter')
+  await expect(toast).toHaveText('An account with this e-mail exists already. Please sign in')
+  await expect(register.getByLabel('Email')).toHaveAccessibleDescription('An account with this e-mail exists already')
 
-    await register.getByRole('button', { name: 'Login' }).click()
-    await expect(login.getByLabel('Email')).toHaveValue(user.email.toUpperCase())
-    await login.getByPlaceholder('Enter your password').fill('wrong-password')
-    await login.getByRole('button', { name: 'Sign In' }).click()
-    await expect(toast).toHaveText('Wrong e-mail or password')
-    const again = login.getByRole('textbox', { name: 'Password' })
-    await expect(again).toBeFocused()
-    await expect(again).toHaveAccessibleDescription('Wrong e-mail or password')
+  await register.getByRole('button', { name: 'Login' }).click()
+  await expect(login.getByLabel('Email')).toHaveValue(user.email.toUpperCase())
+  await login.getByPlaceholder('Enter your password').fill('wrong-password')
+  await login.getByRole('button', { name: 'Sign In' }).click()
+  await expect(toast).toHaveText('Wrong e-mail or password')
+  const again = login.getByRole('textbox', { name: 'Password' })
+  await expect(again).toBeFocused()
+  await expect(again).toHaveAccessibleDescription('Wrong e-mail or password')
 
-    await page.context().setOffline(true)
-    await again.fill(PASSWORD)
-    await again.press('Enter')
-    await expect(toast).toHaveText('No connection to the shop. Check your internet and try again')
-    await page.context().setOffline(false)
-    // Until what came of a press is on the screen, a second one counts as the same.
-    await expect(login.getByRole('button', { name: 'Sign In' })).not.toHaveAttribute('aria-busy')
-    await waitForEffects(page)
-    await again.press('Enter')
-    await expect(login).toBeHidden()
-    const account = page.getByRole('button', { name: 'Account of Rahim' })
-    await expect(account).toBeVisible()
+  await page.context().setOffline(true)
+  await again.fill(PASSWORD)
+  await again.press('Enter')
+  await expect(toast).toHaveText('No connection to the shop. Check your internet and try again')
+  await page.context().setOffline(false)
+  // Until what came of a press is on the screen, a second one counts as the same.
+  await expect(login.getByRole('button', { name: 'Sign In' })).not.toHaveAttribute('aria-busy')
+  await waitForEffects(page)
+  await again.press('Enter')
+  await expect(login).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Account of Rahim' })).toBeVisible()
+})
 
-    // The page that all customers share has the signed-in user before its script runs.
+test('the page that all customers share has the signed-in user before its script runs, on phone and desktop', async ({
+  shop,
+  browse,
+}) => {
+  const rahim = await shop.customer('Rahim')
+  for (const device of ['phone', 'desktop'] as const) {
+    const page = await browse(device, rahim)
     const arrive = await holdRequests(page, '**/assets/entry-browser-*.js')
-    const alive = page.reload({ waitUntil: 'commit' })
+    const alive = page.goto(paths.about, { waitUntil: 'commit' })
     const shared = page.getByRole('button', { name: 'Account', exact: true })
     await expect(shared).toBeVisible()
     await expect(shared.locator('[aria-hidden]')).toHaveText('R')
@@ -75,10 +75,11 @@ for (const device of ['phone', 'desktop'] as const) {
     const place = await shared.boundingBox()
     arrive()
     await alive
+    const account = page.getByRole('button', { name: 'Account of Rahim' })
     await expect(account.locator('[aria-hidden]')).toHaveText('R')
     expect(await account.boundingBox()).toEqual(place)
-  })
-}
+  }
+})
 
 test('pages for customers ask strangers to sign in, show nothing behind the dialog, and open afterwards', async ({
   shop,
@@ -90,8 +91,9 @@ test('pages for customers ask strangers to sign in, show nothing behind the dial
     { address: paths.paymentSuccess, after: { role: 'heading', name: 'Payment is successfull!' } },
     { address: '/shop/paypal-return', after: { role: 'heading', name: "page doesn't exists" } },
   ] as const
+  const page = await browse('phone')
   for (const { address, after } of pages) {
-    const page = await browse('phone')
+    await page.context().clearCookies()
     await page.goto(address)
     const dialog = page.getByRole('dialog', { name: 'Sign in to your account' })
     await expect(dialog).toBeVisible()
