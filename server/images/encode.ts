@@ -2,11 +2,14 @@ import sharp, { type OutputInfo } from 'sharp'
 import { type LogoIconName, logoIcons } from '#rules/logo-icons.ts'
 import { shareSize, widestPicture } from '#rules/picture.ts'
 import { ShopError } from '../shop-error.ts'
+import { damaged, isEndless } from './endless-picture.ts'
 import type { RenditionKind } from './picture-files.ts'
 import { withoutHiddenChunks } from './png-chunks.ts'
 
 /** An upload’s limit besides its bytes. */
 const MAX_PIXELS = 40_000_000
+/** No JPEG is wider or taller. A PNG of one row of 40 million pixels would take 3 GB of memory. */
+const LONGEST_SIDE = 65_535
 /** The greatest height that is stored, in pixels; of width see `widestPicture`. */
 const TALLEST = 4000
 const QUALITY = 80
@@ -24,7 +27,8 @@ sharp.unblock({
 export type Pixels = { data: Buffer; info: OutputInfo }
 
 /** Throws `wrong_type` for what is no JPEG, PNG, WebP or AVIF or is damaged, `too_large` for too many pixels. */
-export async function readPicture(file: Buffer): Promise<Pixels> {
+export async function decode(file: Buffer): Promise<Pixels> {
+  if (isEndless(file)) throw damaged()
   const bytes = withoutHiddenChunks(file)
   const metadata = await Promise.try(() => sharp(bytes, { limitInputPixels: false }).metadata()).catch(() => undefined)
   const isAvif = metadata?.format === 'heif' && metadata.compression === 'av1'
@@ -34,6 +38,7 @@ export async function readPicture(file: Buffer): Promise<Pixels> {
       message: { en: 'A picture can have at most 40 megapixels', bn: 'ছবি সর্বোচ্চ ৪০ মেগাপিক্সেলের হয়' },
     })
   }
+  if (Math.max(metadata.width, metadata.height) > LONGEST_SIDE) throw damaged()
   try {
     // Cameras write files with small flaws that every browser shows.
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
@@ -43,9 +48,7 @@ export async function readPicture(file: Buffer): Promise<Pixels> {
       .raw()
       .toBuffer({ resolveWithObject: true })
   } catch {
-    throw new ShopError('wrong_type', {
-      message: { en: 'This picture is damaged and cannot be read', bn: 'ছবিটি নষ্ট, পড়া যাচ্ছে না' },
-    })
+    throw damaged()
   }
 }
 

@@ -5,6 +5,7 @@ import type { Pixels } from './encode.ts'
 import * as images from './images.db.ts'
 import { FOLDER_ADDRESS, originalName, renditionName, sourceName, uploadOf, webpName, widths } from './picture-files.ts'
 import type { PictureStore } from './picture-store.ts'
+import { readPicture } from './read-picture.ts'
 
 /** Loaded late: it holds the libraries of every format of pictures. */
 const encoder = () => import('./encode.ts')
@@ -14,7 +15,6 @@ const encoder = () => import('./encode.ts')
  * `wrong_type`, and `unavailable` when the store takes nothing.
  */
 export async function keepPicture(pool: Pool, store: PictureStore, bytes: Buffer): Promise<string> {
-  const { readPicture } = await encoder()
   const pixels = await readPicture(bytes)
   const id = newId()
   const { width, height } = pixels.info
@@ -46,8 +46,9 @@ const PHOTO_WIDTH = 1600
 
 /** A photo that is no picture of the shop's, as a WebP without its metadata; it is stored by its own room. Throws `too_large`, `wrong_type`. */
 export async function toPhoto(bytes: Buffer): Promise<Buffer> {
-  const { readPicture, toWebp } = await encoder()
-  return toWebp(await readPicture(bytes), PHOTO_WIDTH)
+  const pixels = await readPicture(bytes)
+  const { toWebp } = await encoder()
+  return toWebp(pixels, PHOTO_WIDTH)
 }
 
 /** One version after the other: an upload may take one core, not all of them. */

@@ -7,7 +7,7 @@ import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import sharp from 'sharp'
-import { readPicture, toPng, toWebp } from './encode.ts'
+import { decode, toPng, toWebp } from './encode.ts'
 import { avifName, originalName, sourceName, webpName, widths } from './picture-files.ts'
 
 /** Looks like WebP of the shop's quality, with a fifth less bytes. */
@@ -40,7 +40,7 @@ async function put(file: string, bytes: Buffer): Promise<void> {
 
 /** The WebP versions of an original; returns its pixels without loss. The widest comes last: where it is, the others are as well. */
 async function makeWebp(bytes: Buffer): Promise<Buffer> {
-  const pixels = await readPicture(bytes)
+  const pixels = await decode(bytes)
   for (const width of widths.toReversed()) {
     await resumed
     await put(join(folder, webpName(id, width)), await toWebp(pixels, width))

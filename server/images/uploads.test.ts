@@ -6,9 +6,19 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import sharp from 'sharp'
 import { refused } from '../testing/expect.ts'
-import { fileOf, inflatingPicture, picture } from '../testing/picture.ts'
+import {
+  avifOfFrames,
+  fileOf,
+  inflatingPicture,
+  jpegOfScans,
+  picture,
+  repeatedChunks,
+  webpOfFrames,
+} from '../testing/picture.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
 import { cookieHeader, type TestClient } from '../testing/test-client.ts'
+import { withoutHiddenChunks } from './png-chunks.ts'
+import { readPicture } from './read-picture.ts'
 import { MAX_UPLOADS } from './uploads.ts'
 
 // The tests of this file disturb each other in nothing: each has pictures of its own.
@@ -79,6 +89,28 @@ test('texts that are packed into a picture cost no memory: they are discarded as
   const grownMb = Math.round((process.resourceUsage().maxRSS - before) / 1024)
   assert.ok(grownMb < 150, `${grownMb} MB for a picture that unpacks to 1.6 GB`)
   assert.equal((await sharp(await served(shop, result.url)).metadata()).width, 400)
+})
+
+test('a picture that would keep the decoder busy for minutes is refused: ever more scans or frames, or a row without end', async () => {
+  const admin = await shop.admin()
+  const upload = (bytes: Buffer) => admin.uploadImage({ file: fileOf(bytes) })
+  for (const bytes of [await jpegOfScans(20), await webpOfFrames(1000)]) assert.ok((await upload(bytes)).success)
+  const row = await picture('png', { width: 70_000, height: 1 })
+  for (const bytes of [await jpegOfScans(50), await webpOfFrames(1001), row]) {
+    await refused(upload(bytes), { status: 415, message: /damaged/ })
+  }
+  const repeated = await repeatedChunks(1000)
+  assert.deepEqual(withoutHiddenChunks(repeated), withoutHiddenChunks(await repeatedChunks(1)))
+  assert.ok((await upload(repeated)).success)
+})
+
+test('an AVIF is decoded in a process of its own, which ends where it would work for minutes', async () => {
+  const { info } = await readPicture(await avifOfFrames(2))
+  assert.deepEqual([info.width, info.height], [1500, 1500])
+  await assert.rejects(readPicture(await avifOfFrames(200), 1000), /damaged/)
+  const large = await avifOfFrames(1)
+  large.writeUInt32BE(40_000, large.indexOf('ispe') + 8)
+  await assert.rejects(readPicture(large), /40 megapixels/)
 })
 
 test('large pictures of one administrator keep no other one waiting', async () => {
