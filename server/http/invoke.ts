@@ -43,7 +43,14 @@ const MANY_ROWS = 100
 
 /** Whether an answer holds so many people's data that it takes a recent proof. */
 export const needsProof = ({ proof }: Endpoint, answer: object): boolean =>
-  proof === 'recent for many' && 'data' in answer && Array.isArray(answer.data) && answer.data.length > MANY_ROWS
+  proof === 'recent for many' && 'data' in answer && rowsIn(answer.data) > MANY_ROWS
+
+/** Of a list, or of the longest one of an object. */
+function rowsIn(data: unknown): number {
+  if (Array.isArray(data)) return data.length
+  const lists = Object.values(data ?? {}).filter((value) => Array.isArray(value))
+  return Math.max(0, ...lists.map((list) => list.length))
+}
 
 /** Throws when a payload names another user than the signed-in one. */
 export function requireOwnPayload(body: unknown, visitor: Visitor): void {
