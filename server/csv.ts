@@ -3,9 +3,10 @@ import { stringify } from 'csv-stringify/sync'
 
 /**
  * A formula for a spreadsheet that separates cells by `;`, as those of many countries do: there a cell begins inside of ours, since quotes
- * count only where its own cells begin. A hyphen before a space begins a line of a list.
+ * count only where its own cells begin. A hyphen before a space begins a line of a list. What comes behind is looked at first: to look back from
+ * each of a thousand spaces takes a million steps.
  */
-const innerFormula = /(?<=[;\t\r\n][\s"]*)(?=[=+@＝＋－＠]|-(?!\s))/g
+const innerFormula = /(?=[=+@＝＋－＠]|-(?!\s))(?<=[;\t\r\n][\s"]*)/g
 
 /** Spreadsheets take a text for UTF-8, and Bangla for Bangla, when it begins with this. */
 export const BOM = '\ufeff'
