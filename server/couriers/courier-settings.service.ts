@@ -17,7 +17,7 @@ import {
   shownConnection,
 } from '../outside/sealed-settings.ts'
 import { testConnection } from '../outside/test-connection.ts'
-import { ShopError } from '../shop-error.ts'
+import { ShopError, wrongField } from '../shop-error.ts'
 import * as db from './courier-settings.db.ts'
 import { type LiveCouriers, type SetUpCourier, setUpOf } from './live-couriers.ts'
 
@@ -53,7 +53,8 @@ export function toCourierSetup(setUp: SetUpCourier, language: Language): Courier
 
 /**
  * Changes how a courier is set up; one that was the default, or had one of these zones, loses them to it. Throws `courier_not_found`,
- * `stale`, `courier_not_ready` where one that is on would lack a field, `invalid_input` for a field that it does not have.
+ * `stale`, `courier_not_ready` where one that is on would lack a field, `invalid_input` for a field that it does not have,
+ * and for a webhook’s secret in one that is not secret.
  */
 export async function saveCourier(
   { pool, couriers }: CourierShop,
@@ -65,6 +66,7 @@ export async function saveCourier(
     const before = setUpOf(courier, await db.lockCouriers(tx), couriers.sealing)
     requireUnchanged(before.updatedAt, changes.updatedAt)
     const after = changed(before, changes)
+    requireHiddenToken(after)
     if ((after.isOn || after.isDefault) && !(after.isOn && isComplete(courier.fields, after.settings)))
       throw new ShopError('courier_not_ready')
     const details = differencesOf(before, after)
@@ -98,6 +100,17 @@ function changed(
     charges,
     settings: changedSettings(before.courier.fields, before.settings, settings, noSuchField),
   }
+}
+
+/** Pathao’s answer to a webhook’s test goes to anyone who sends one, and whoever has the token can report deliveries. */
+function requireHiddenToken({ courier, settings }: SetUpCourier): void {
+  const token = settings[courier.webhook?.token ?? '']
+  const open = courier.fields.find(({ name, isSecret }) => !isSecret && token && settings[name] === token)
+  if (!open) return
+  throw wrongField(`settings.${open.name}`, {
+    en: 'Anyone can read this: it cannot be the secret of the webhook',
+    bn: 'এটি যে কেউ পড়তে পারে: ওয়েবহুকের সিক্রেট এখানে দেওয়া যায় না',
+  })
 }
 
 /** What differs, for the audit trail: of settings only which ones. */

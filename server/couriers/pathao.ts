@@ -64,8 +64,8 @@ const fields: readonly SettingsField[] = [
     isRequired: false,
     label: { en: 'Answer to the webhook’s test', bn: 'ওয়েবহুক পরীক্ষার উত্তর' },
     help: {
-      en: 'Only where Pathao asks for another integration secret than it gives to all merchants',
-      bn: 'পাঠাও সবার জন্য একই যে ইন্টিগ্রেশন সিক্রেট দেয়, তার বদলে অন্যটি চাইলে তবেই লাগে',
+      en: 'Only where Pathao asks for another integration secret than it gives to all merchants. Anyone can read it: never enter the secret of the webhook here',
+      bn: 'পাঠাও সবার জন্য একই যে ইন্টিগ্রেশন সিক্রেট দেয়, তার বদলে অন্যটি চাইলে তবেই লাগে। এটি যে কেউ পড়তে পারে: ওয়েবহুকের সিক্রেট এখানে দেবেন না',
     },
   },
 ]

@@ -163,6 +163,7 @@ test('every answer to Pathao has the header of its handshake: to the probe, to r
     return (await sendWebhook(shop, { event: 'webhook_integration' }, '')).headers.get(HANDSHAKE)
   }
   assert.equal(await answered('a-secret-of-this-merchant'), 'a-secret-of-this-merchant')
+  await refused(answered('a-secret-of-the-shop'), { status: 400, message: /Anyone can read this/ })
   assert.equal(await answered('গোপন\n'), 'f3992ecc-59da-4cbe-a049-a13da2018d51')
   await workMessages(shop)
   await pathaoReports(shop, { ...report, event: 'order.on-hold', updated_at: steadfastTime(-10) })
