@@ -48,11 +48,12 @@ export async function once<Answer>(tx: Tx, claim: Claim, work: () => Promise<Ans
   return answer
 }
 
-/** What the key's first call answered; undefined when it was none. Throws `key_reused`. */
-async function findFirstAnswer<Answer>(
+/** What the key's first call answered; undefined without a key and when it was none. Throws `key_reused`. */
+export async function findFirstAnswer<Answer>(
   db: Db,
   { call, buyer, before = [], key, request }: Claim,
 ): Promise<Answer | undefined> {
+  if (key === null) return undefined
   const first = await db
     .selectFrom('idempotencyKeys')
     .select(['requestHash', 'answer'])
@@ -83,7 +84,7 @@ export async function onceByStatement<Answer extends object>(
     try {
       return { answer: await work(), repeated: false }
     } catch (error) {
-      const answer = claim.key === null ? undefined : await findFirstAnswer<Answer>(db, claim)
+      const answer = await findFirstAnswer<Answer>(db, claim)
       if (answer !== undefined) return { answer, repeated: true }
       // What a broken connection has done is known now: nothing that lasts, or the key would be there.
       const isUndone = claim.key !== null && isUnavailable(error) && tries === 1

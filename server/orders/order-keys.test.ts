@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
-import { refused, times } from '../testing/expect.ts'
-import { orderOf, startShop } from '../testing/shop.ts'
+import { inTransaction } from '../db/open.ts'
+import { lockStock } from '../products/stock.service.ts'
+import { refused, settled, times } from '../testing/expect.ts'
+import { inDhaka, orderOf, startShop } from '../testing/shop.ts'
+import { anyPhone } from '../testing/test-client.ts'
 
 // Each test has users and products of its own; those that read all rows have a shop of their own.
 const shop = await startShop()
@@ -114,4 +117,51 @@ test('a guest whose answer was lost, and who signs in before ordering again, has
   assert.equal(await shop.stockOf(cap), 7)
   await customer.placeOrder({ body: orderOf(cap), idempotencyKey: randomUUID() })
   assert.equal(await shop.stockOf(cap), 6)
+})
+
+test('where the first order was placed, a larger one under its key is not refused for its size, which would free the key', async () => {
+  const cap = await shop.hasProduct({ totalStock: 200 })
+  const [guest, idempotencyKey] = [shop.guest(), randomUUID()]
+  const { orderId } = await guest.placeOrder({ body: orderOf(cap), idempotencyKey })
+  const sized = ['S', 'M', 'L'].map((size) => ({ productId: cap._id, size, quantity: 20 }))
+  for (const body of [orderOf(cap, { quantity: 21 }), { ...orderOf(cap, { quantity: 60 }), cartItems: sized }]) {
+    await refused(guest.placeOrder({ body, idempotencyKey: randomUUID() }), { status: 409, code: 'too_many_pieces' })
+    await refused(guest.placeOrder({ body, idempotencyKey }), { status: 409, code: 'key_reused' })
+  }
+  assert.equal((await guest.placeOrder({ body: orderOf(cap), idempotencyKey })).orderId, orderId)
+})
+
+test('a placed order is given out again to a network that has tried too many coupons since', async () => {
+  const [cap, admin, guest] = [await shop.hasProduct({ totalStock: 10 }), await shop.admin(), shop.guest()]
+  await admin.createCoupon({
+    body: { name: 'Eid', code: 'EID10', discountPercentage: 10, expiryDate: null, isActive: true },
+  })
+  const body = orderOf(cap, { couponCode: 'EID10', totalAmount: 530 })
+  const placed = { body, idempotencyKey: randomUUID() }
+  const { orderId } = await guest.placeOrder(placed)
+  await refused(guest.validateCoupon({ body: { code: 'GUESSED' } }), { status: 404 })
+  await shop.db.updateTable('tries').set({ count: 100 }).where('limitName', '=', 'coupon').execute()
+  await refused(guest.placeOrder({ body, idempotencyKey: randomUUID() }), { status: 429 })
+  assert.equal((await guest.placeOrder(placed)).orderId, orderId)
+  assert.equal(await shop.stockOf(cap), 9)
+})
+
+test('a placed order is given out again to a network whose other orders fill its slots and its queue', async () => {
+  await using shop = await startShop()
+  const cap = await shop.hasProduct({ totalStock: 200 })
+  const guest = shop.guest()
+  const placed = { body: orderOf(cap), idempotencyKey: randomUUID() }
+  const { orderId } = await guest.placeOrder(placed)
+  const order = () =>
+    Object.assign(shop.guest(), { from: guest.from }).placeOrder({
+      body: orderOf(cap, { addressInfo: { ...inDhaka, phone: anyPhone() } }),
+    })
+  const others = await inTransaction(shop.pool, async (tx) => {
+    await lockStock(tx, [cap._id])
+    const others = times(103, order)
+    await refused(Promise.race(others), { status: 429 })
+    assert.equal((await guest.placeOrder(placed)).orderId, orderId)
+    return others
+  })
+  await settled(others)
 })

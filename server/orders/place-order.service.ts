@@ -5,6 +5,7 @@ import { type DeliveryZone, zoneOf } from '#rules/delivery.ts'
 import { CANCELLED } from '#rules/order-desk.ts'
 import { hashToken } from '../auth/token.ts'
 import { usableCoupon } from '../coupons/coupons.service.ts'
+import type { Claim } from '../db/once.ts'
 import type { Db, Pool } from '../db/open.ts'
 import { findSecret } from '../db/secrets.ts'
 import type { Shop } from '../shop-context.ts'
@@ -15,7 +16,7 @@ import { type Buyer, buyerName } from './order.ts'
 import { entersOrders, limitsOf, withOrderSlot } from './order-limits.service.ts'
 import { orderKeys } from './order-link.ts'
 import * as orders from './orders.db.ts'
-import { type By, DeliveryChanged, type OrderTerms, writeOrder } from './write-order.service.ts'
+import { type By, DeliveryChanged, findOrderOfKey, type OrderTerms, writeOrder } from './write-order.service.ts'
 
 type OrderShop = Pick<Shop, 'pool' | 'limits' | 'mail' | 'sms' | 'settings' | 'paymentProviders'>
 
@@ -30,21 +31,47 @@ type Placed = { orderId: string; orderKey: string; payNow: number; newGuest: str
 export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDraft): Promise<Placed> {
   const { buyer, newGuest } = await identifyBuyer(shop.pool, asking)
   const keyOf = await orderKeys(shop.pool)
+  const claim = { ...asking.claim, buyer: buyerName(buyer), before: await guestsBefore(shop.pool, asking) }
+  const placing = placeWithinLimits(shop, asking, draft, { buyer, claim, isNewGuest: newGuest !== null })
+  const { orderId, payNow, repeated } = await placing.catch((error) => findOrderDespite(error, shop.pool, claim))
+  if (repeated) await refuseCancelled(shop.pool, orderId)
+  return { orderId, orderKey: keyOf(orderId), payNow, newGuest }
+}
+
+/**
+ * The order that the key has placed before; throws the refusal where there is none. Limits and slots refuse before the key is looked up:
+ * a browser whose first answer was lost would take that for an order that was never placed, and order again under another key.
+ */
+async function findOrderDespite(refusal: unknown, pool: Pool, claim: Claim) {
+  const isOfLimits = refusal instanceof ShopError && ['too_many', 'too_many_pieces'].includes(refusal.code)
+  const order = isOfLimits ? await findOrderOfKey(pool, claim) : null
+  if (order === null) throw refusal
+  return order
+}
+
+type Ordering = Pick<By, 'buyer' | 'claim'> & { isNewGuest: boolean }
+
+async function placeWithinLimits(
+  shop: OrderShop,
+  asking: Asking,
+  draft: OrderDraft,
+  { buyer, claim, isNewGuest }: Ordering,
+) {
   const limited = await limitsOf(shop, asking, draft)
   const by: By = {
     buyer,
     language: asking.language,
     source: 'shop',
     network: limited?.network ?? null,
-    claim: { ...asking.claim, buyer: buyerName(buyer), before: await guestsBefore(shop.pool, asking) },
+    claim,
     checks: {
       limits: limited?.limits ?? null,
-      isNewGuest: newGuest !== null,
+      isNewGuest,
       refusesBlocked: !entersOrders(asking.visitor),
       deliveryUpdatedAt: null,
     },
   }
-  const { orderId, payNow, repeated } = await withOrderSlot(shop, asking, draft, () =>
+  return withOrderSlot(shop, asking, draft, () =>
     atPresentCharges(shop, ({ zones, updatedAt }) => {
       const zone = zoneOf(zones, { ...placeOf(draft), shippingType: draft.shippingType })
       const checks = { ...by.checks, deliveryUpdatedAt: updatedAt }
@@ -69,8 +96,6 @@ export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDr
       )
     }),
   )
-  if (repeated) await refuseCancelled(shop.pool, orderId)
-  return { orderId, orderKey: keyOf(orderId), payNow, newGuest }
 }
 
 /** A shopper who orders again after a lost answer may have cancelled the first order meanwhile. Throws `order_cancelled`. */

@@ -5,7 +5,7 @@ import { isPaidOnline } from '#rules/online-payments.ts'
 import type { Terms, Totals } from '#rules/price.ts'
 import { takenOffCart } from '../cart/cart.service.ts'
 import { newId } from '../db/id.ts'
-import { type Claim, onceByStatement } from '../db/once.ts'
+import { type Claim, findFirstAnswer, onceByStatement } from '../db/once.ts'
 import { type Db, inOneWrite, type Tx } from '../db/open.ts'
 import { findOffersById, sellPieces } from '../products/stock.service.ts'
 import type { Shop } from '../shop-context.ts'
@@ -37,6 +37,20 @@ type WriteHooks = {
 /** The charges for delivery have changed in the database since this process read them. */
 export class DeliveryChanged extends Error {}
 
+/** `repeated`: whether an earlier call of the key has placed it. */
+type Written = { orderId: string; payNow: number; repeated: boolean }
+
+/** An answer from before advances has no amount. */
+type Answer = Pick<Written, 'orderId'> & { payNow?: number }
+
+const toWritten = ({ orderId, payNow = 0 }: Answer, repeated: boolean): Written => ({ orderId, payNow, repeated })
+
+/** The order that the key has placed, null for none. Throws `key_reused`. */
+export async function findOrderOfKey(db: Db, claim: Claim): Promise<Written | null> {
+  const answer = await findFirstAnswer<Answer>(db, claim)
+  return answer ? toWritten(answer, true) : null
+}
+
 /**
  * The unit of work of every order: reads what is ordered, works the order out, and writes it in one statement, which refuses it as a
  * whole where that has changed; then the work is done again. A repeat of its key gets the first answer.
@@ -46,9 +60,9 @@ export async function writeOrder(
   by: By,
   draft: Ordered,
   { termsFor, paymentFor = async () => paidAtTheDoor, others }: WriteHooks,
-): Promise<{ orderId: string; payNow: number; repeated: boolean }> {
+): Promise<Written> {
   const { source, claim, checks } = by
-  const { answer, repeated } = await onceByStatement(shop.pool, claim, () =>
+  const { answer, repeated } = await onceByStatement<Answer>(shop.pool, claim, () =>
     inOneWrite(shop.pool, async (tx) => {
       const orderId = newId()
       const { orders, payments } = shop.settings.current()
@@ -79,8 +93,7 @@ export async function writeOrder(
       return { orderId, payNow: payment.payNow }
     }),
   )
-  // An answer from before advances has no amount.
-  return { ...answer, payNow: answer.payNow ?? 0, repeated }
+  return toWritten(answer, repeated)
 }
 
 const cartOf = async (db: Db, { buyer }: By, { cartItems }: Ordered) =>

@@ -1,24 +1,23 @@
-import type { ApiClient, CallAnswer, CallInput } from '#contract/client.ts'
+import type { CallInput } from '#contract/client.ts'
 import { browserStore, useStored } from '#web/app/browser-store.ts'
 import { newRequestKey } from '#web/app/request-key.ts'
-import { sendUnderKey } from '#web/form/attempt.ts'
 import type { Receipt } from './receipt.ts'
 
-type OrderBody = CallInput<'placeOrder'>['body'] & {
+export type OrderBody = CallInput<'placeOrder'>['body'] & {
   cartItems: { productId: string; size: string | null; quantity: number }[]
 }
 
 /** What was sent, and what the confirmation page will show of it. */
-type SentOrder = { body: OrderBody; receipt: Omit<Receipt, 'orderId' | 'orderKey'> }
+export type SentOrder = { body: OrderBody; receipt: Omit<Receipt, 'orderId' | 'orderKey'> }
 
 /** `savesAddress`: the customer keeps the address in the account, once the order is placed. */
 type Order = SentOrder & { savesAddress: boolean }
 
 /**
- * One order on its way. `earlier`: how it was sent under this key before, each time without an answer. `begunAt`: when it was pressed
- * last, by the browser's clock.
+ * One order on its way. `earlier`: how it was sent under this key before. `sends`: how often anything was sent under it. `begunAt`: when
+ * it was pressed last, by the browser's clock.
  */
-export type OrderAttempt = Order & { key: string; earlier: SentOrder[]; begunAt: number }
+export type OrderAttempt = Order & { key: string; earlier: SentOrder[]; sends: number; begunAt: number }
 
 /** Another order that comes later is a new one, and an address should not stay in a browser for longer. */
 const MAX_AGE_MS = 60 * 60 * 1000
@@ -32,8 +31,9 @@ export const endOf = ({ begunAt }: OrderAttempt): number => begunAt + MAX_AGE_MS
 /** Shared by all tabs: a shopper who closes a hanging tab and starts again in another would otherwise order twice. */
 const store = browserStore<OrderAttempt | null>('localStorage', 'orderAttempt', (stored) => {
   if (typeof stored !== 'object' || stored === null || !('begunAt' in stored)) return null
-  // Written by `openAttempt` alone. Its age is asked for with each use: a page that still promises not to order twice repeats an older one.
-  return stored as OrderAttempt
+  // Written by this file alone. Its age is asked for with each use: a page that still promises not to order twice repeats an older one.
+  // An earlier version of this page did not count.
+  return { sends: 1, ...stored } as OrderAttempt
 })
 
 const recentAttempt = (attempt = store.read()) => (attempt && isRecent(attempt) ? attempt : null)
@@ -58,7 +58,7 @@ export function openAttempt(order: Order, isRepeat: boolean): OrderAttempt {
   // Another buyer cannot use the key. That of a guest who has signed in since is still known to the shop.
   const mine = recent && [body.userId, undefined].includes(recent.body.userId) ? recent : null
   const earlier = mine ? [...mine.earlier, { body: mine.body, receipt: mine.receipt }] : []
-  return begin({ ...order, key: mine?.key ?? newRequestKey(), earlier })
+  return begin({ ...order, key: mine?.key ?? newRequestKey(), earlier, sends: mine?.sends ?? 0 })
 }
 
 function begin(order: Omit<OrderAttempt, 'begunAt'>): OrderAttempt {
@@ -67,32 +67,10 @@ function begin(order: Omit<OrderAttempt, 'begunAt'>): OrderAttempt {
   return attempt
 }
 
-/** Sends it. Where an earlier one had arrived, returns that order. */
-export async function sendAttempt(api: ApiClient, attempt: OrderAttempt): Promise<Placed> {
-  const { key, earlier } = attempt
-  const { request: sent, answer } = await sendUnderKey<SentOrder, CallAnswer<'placeOrder'>>(
-    [attempt, ...[...earlier].reverse()],
-    ({ body }) => api.placeOrder({ body, idempotencyKey: key }),
-  )
-  const { orderId, orderKey, payNow, approvalURL, payment } = answer
-  return {
-    body: sent.body,
-    begun: approvalURL && payment ? { approvalURL, payment, orderKey } : null,
-    receipt: {
-      orderId,
-      orderKey,
-      ...(payNow > 0 && { payNow }),
-      ...sent.receipt,
-      ...(sent !== attempt && { isEarlier: true }),
-    },
-  }
-}
-
-/** `begun`: where the browser goes to pay online. */
-type Placed = {
-  body: OrderBody
-  receipt: Receipt
-  begun: { approvalURL: string; payment: string; orderKey: string } | null
+/** Another tab may have closed it meanwhile. */
+export function countSend({ key }: OrderAttempt) {
+  const stored = store.read()
+  if (stored?.key === key) store.write({ ...stored, sends: stored.sends + 1 })
 }
 
 /** Whatever its age. */

@@ -12,10 +12,11 @@ import { toast } from '#web/ui/toast.ts'
 import { recordBegunPayment } from '#web/visitor/begun-payment.ts'
 import { cartOf } from '#web/visitor/cart.ts'
 import { withoutPieces } from '#web/visitor/guest-lines.ts'
-import { closeAttempt, isRecent, type OrderAttempt, sendAttempt } from '#web/visitor/order-attempt.ts'
+import { isRecent, type OrderAttempt } from '#web/visitor/order-attempt.ts'
 import { forgetOrder, keepCoupon, keepLastPlace, refuseCoupon } from '#web/visitor/order-draft.ts'
 import { keepReceipt } from '#web/visitor/receipt.ts'
 import { publishToTabs } from '#web/visitor/tabs.ts'
+import { sendAttempt } from './send-attempt.ts'
 import { texts } from './texts.ts'
 import { beginWaiting, endWaiting, isWaitingFor, readWaiting, useWait, type Wait } from './use-waiting-order.ts'
 
@@ -85,7 +86,6 @@ export function usePlaceOrder() {
       endWaiting()
       toast.destructive(texts.failed)
       if (!isRefusal(error)) return
-      closeAttempt()
       await invalidatePrices(app)
       if (body.couponCode) await refetchCoupon(app, body.couponCode, error)
     },
