@@ -1,4 +1,4 @@
-import { isRefusal } from '#web/api.ts'
+import { type CallError, isRefusal } from '#web/api.ts'
 import { newRequestKey } from '#web/app/request-key.ts'
 
 /** What was sent last of a draft, and its key. */
@@ -34,3 +34,10 @@ export async function sendUnderKey<Request, Answer>(
   }
   throw refusal
 }
+
+/**
+ * Whether a refusal is about what was sent. The others come before the shop looks at the key (signed out, too many tries), or from a proxy:
+ * an earlier send whose answer was lost may still count, and its key is kept.
+ */
+export const isAboutRequest = (error: unknown): error is CallError =>
+  isRefusal(error) && error.code !== 'offline' && ![401, 403, 429].includes(error.status)

@@ -2,11 +2,11 @@ import type { Cart } from '#contract/cart.ts'
 import type { CallAnswer } from '#contract/client.ts'
 import { titleOf } from '#rules/build-language.ts'
 import { MAX_CART_LINES } from '#rules/stock.ts'
-import { isRefusal } from '#web/api.ts'
 import { browserStore } from '#web/app/browser-store.ts'
 import type { AppContext } from '#web/app/context.ts'
 import { newRequestKey } from '#web/app/request-key.ts'
 import { type ShopShown, shopOf } from '#web/app/shop.tsx'
+import { isAboutRequest } from '#web/form/attempt.ts'
 import { isSameLine } from './cart-line.ts'
 import { texts } from './texts.ts'
 
@@ -42,7 +42,7 @@ export async function mergeLines(app: MergeApp, userId: string, lines: readonly 
     return { taken: items, cart: data, notes: cut.map((line) => sentence(line, isFull, shopOf(app))) }
   } catch (error) {
     // A refusal will not change by itself: the next try starts afresh.
-    if (isRefusal(error)) store.write(null)
+    if (isAboutRequest(error)) store.write(null)
     throw error
   }
 }

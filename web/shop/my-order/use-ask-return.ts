@@ -3,9 +3,8 @@ import { type SubmitEvent, useState } from 'react'
 import { createHttpClient } from '#contract/http-client.ts'
 import type { MyOrder } from '#contract/my-order.ts'
 import { orderLinkCalls } from '#contract/order-link-calls.ts'
-import { isRefusal } from '#web/api.ts'
 import { useWrite } from '#web/app/use-write.ts'
-import { attemptFor } from '#web/form/attempt.ts'
+import { attemptFor, isAboutRequest } from '#web/form/attempt.ts'
 import { useFieldErrors } from '#web/form/use-field-errors.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
@@ -70,7 +69,8 @@ export function useAskReturn(order: MyOrder, orderKey: string, onSent: () => voi
       onSent()
     },
     onError: (error) => {
-      if (isRefusal(error)) changeReturnDraft(order._id, { attempt: null, ...(error.errors.photos && { photos: [] }) })
+      if (isAboutRequest(error))
+        changeReturnDraft(order._id, { attempt: null, ...(error.errors.photos && { photos: [] }) })
       void queries.invalidateQueries({ queryKey })
       // A size may have been sold since the form was opened.
       void queries.invalidateQueries({ queryKey: ['getProduct'] })
