@@ -68,9 +68,12 @@ export function withReturned(products: Products, lines: readonly LinePieces[]): 
   return back
 }
 
-/** A line without noted sizes has its pieces of its own size: stock per size may have been switched on since. */
+/**
+ * A line that names a size has all its pieces of it, whatever was noted: while stock per size is switched off, nothing is. Other lines have
+ * theirs of the sizes that were noted.
+ */
 export const sizesOf = ({ size, quantity, takenFromSizes }: Omit<LinePieces, 'productId'>): Record<string, number> =>
-  Object.keys(takenFromSizes).length > 0 || size === '' ? takenFromSizes : { [size]: quantity }
+  size === '' ? takenFromSizes : { [size]: quantity }
 
 /** Pieces by size, added up. */
 export function addPieces(one: Record<string, number>, other: Record<string, number>): Record<string, number> {
