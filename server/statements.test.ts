@@ -37,6 +37,9 @@ test('each call sends the database no more statements than it needs', async () =
   const entered = { source: 'messenger', addressInfo, cartItems, shippingType, totalAmount } as const
   const put = (productId: string, idempotencyKey: string) =>
     customer.addToCart({ body: { productId, quantity: 1 }, idempotencyKey })
+  const code = 'EID10'
+  await admin.createCoupon({ body: { name: 'Eid', code, discountPercentage: 10, expiryDate: null } })
+  const withCoupon = { ...twoLines, couponCode: code, totalAmount: 980 }
   await put(tee._id, 'before')
   const params = { userId: customer.user._id }
   const key = () => ({ idempotencyKey: randomUUID() })
@@ -53,6 +56,7 @@ test('each call sends the database no more statements than it needs', async () =
     'an order of a guest': () => shop.guest().placeOrder({ body: { ...twoLines, email }, ...key() }),
     'another order of a guest': () => known.placeOrder({ body: { ...twoLines, email }, ...key() }),
     'an order of a customer': () => customer.placeOrder({ body: twoLines, ...key() }),
+    'an order with a coupon': () => customer.placeOrder({ body: withCoupon, ...key() }),
     'an order that staff enter': () => admin.enterOrder({ body: entered, ...key() }),
     'a customer’s orders': () => customer.listOrders({ params }),
   }
@@ -69,6 +73,7 @@ test('each call sends the database no more statements than it needs', async () =
     'an order of a guest': 2,
     'another order of a guest': 3,
     'an order of a customer': 4,
+    'an order with a coupon': 7,
     'an order that staff enter': 3,
     'a customer’s orders': 4,
   })
@@ -80,7 +85,7 @@ test('each call sends the database no more statements than it needs', async () =
     .selectFrom('textMessages')
     .select(({ fn }) => fn.countAll().as('texts'))
     .executeTakeFirstOrThrow()
-  assert.deepEqual([Number(mails), Number(texts)], [8, 9])
+  assert.deepEqual([Number(mails), Number(texts)], [10, 11])
 })
 
 /** One of each of these products: merged into a cart; as many as an order may have: ordered, rejected, and opened again. */

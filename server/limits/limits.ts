@@ -90,11 +90,13 @@ class Reached extends Error {
   }
 }
 
+/** A single try is one statement, which needs no transaction around it. */
+const unitOf = (tries: Try[]) => (tries.length === 1 ? inOneWrite : inTransaction)
+
 /** In the order given, which is the same for all tries of one thing, so that parallel ones cannot deadlock. */
 async function countAll(pool: Pool, tries: Try[]): Promise<void> {
   const hashed = await keyedHashes(pool)
-  const inUnit = tries.length === 1 ? inOneWrite : inTransaction
-  const counting = inUnit(pool, async (tx) => {
+  const counting = unitOf(tries)(pool, async (tx) => {
     for (const one of tries) {
       const limit = one.exempt ? { ...one.limit, most: null } : one.limit
       if (!(await countTry(tx, limit, hashed(one.key)))) throw new Reached(one)
@@ -108,7 +110,7 @@ async function countAll(pool: Pool, tries: Try[]): Promise<void> {
 
 async function refundAll(pool: Pool, tries: Try[]): Promise<void> {
   const hashed = await keyedHashes(pool)
-  await inTransaction(pool, async (tx) => {
+  await unitOf(tries)(pool, async (tx) => {
     for (const { limit, key } of tries) await refundTry(tx, limit, hashed(key))
   })
 }
