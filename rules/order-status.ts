@@ -31,6 +31,13 @@ export const isOver = (status: OrderStatus): boolean => status === 'delivered' |
 /** Rejected orders hold no stock; all others do. */
 export const holdsStock = (status: OrderStatus): boolean => status !== 'rejected'
 
+/** What a move changes besides the status of an order. */
+export const changedByMove = (from: OrderStatus, to: OrderStatus) => ({
+  stock: holdsStock(from) !== holdsStock(to),
+  money: from === 'delivered' || to === 'delivered',
+  invoices: isSupplied(from) !== isSupplied(to) || to === 'delivered',
+})
+
 /**
  * Whether a move is asked about once before it is made: taking a delivered order back, or sending out a rejected one. It is allowed all
  * the same: there is no order among statuses.

@@ -16,7 +16,7 @@ export type LinePart = LinePieces & Pick<OrderLineRow, 'position'>
 /** `back`: of a rejected order, the pieces that go on sale again; without it all of them. */
 type StockMove = { orderStatus: OrderStatus; back?: readonly LinePart[] | undefined }
 
-/** Gives pieces back or takes them again, order by order; returns the orders with too few, and why. */
+/** For orders whose move changes the stock: gives pieces back or takes them again, in their order; returns those with too few, and why. */
 export async function moveStock(
   tx: Tx,
   rows: OrderWithLines[],
@@ -24,14 +24,12 @@ export async function moveStock(
   lost: Withdrawn['lost'],
 ) {
   const short = new Map<string, ShopError>()
-  const concerned = rows.filter(({ order }) => holdsStock(order.orderStatus) !== holdsStock(to))
-  if (concerned.length === 0) return short
-  const allLines = concerned.flatMap(({ lines }) => lines)
+  const allLines = rows.flatMap(({ lines }) => lines)
   const products = await lockStockOf(tx, allLines)
   let left = products
   const taken: Pick<OrderLineRow, 'orderId' | 'position' | 'takenFromSizes'>[] = []
   const news = new Set<string>()
-  for (const { order, lines } of concerned) {
+  for (const { order, lines } of rows) {
     if (!holdsStock(to)) {
       const pieces = withoutLost(back ?? lines, lost.get(order.id))
       left = withReturned(left, pieces)

@@ -26,9 +26,9 @@ import { isOfExchange } from './exchange-money.service.ts'
 type Change = { to: OrderStatus; by: string | null }
 
 /**
- * The money of locked orders that are moved. Delivering collects what is due, or what the courier reports; moving a delivered order takes
- * that back, except, of one that is rejected, what a courier has collected and what was given back since. Payments stay. Returns the new
- * sums in poisha, by order; the others stay as they are.
+ * The money of locked orders that are delivered, or are taken back from it. Delivering collects what is due, or what the courier reports;
+ * moving a delivered order takes that back, except, of one that is rejected, what a courier has collected and what was given back since.
+ * Payments stay. Returns the new sums in poisha, by order; the others stay as they are.
  */
 export async function updateLedger(
   tx: Tx,
@@ -37,7 +37,6 @@ export async function updateLedger(
 ): Promise<Map<string, number>> {
   if (to === 'delivered') return collect(tx, orders, by)
   const leaving = orders.filter(({ orderStatus }) => orderStatus === 'delivered')
-  if (leaving.length === 0) return new Map()
   const entries = await listCounting(tx, idsOf(leaving))
   const kept = to === 'rejected' ? await recordKept(tx, leaving, entries, by) : []
   return replaceEntries(tx, leaving, { before: collectedIn(entries), after: kept, by })

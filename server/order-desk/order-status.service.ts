@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { type EventDetails, givenReasons } from '#rules/order-desk.ts'
 import { paymentStatusOf } from '#rules/order-money.ts'
-import type { OrderStatus, PaymentStatus } from '#rules/order-status.ts'
+import { changedByMove, type OrderStatus, type PaymentStatus } from '#rules/order-status.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
@@ -92,7 +92,9 @@ export async function moveOrders(
   const moved = await writeMoves(tx, rows, step, settings.current().orders.hold.hours)
   const kept = await recordKeptMoney(tx, rows, moved, step)
   publishMoves(tx, rows, to)
-  await updateInvoices(tx, rows, { to, withKeptMoney: new Set(kept?.keys()) }, settings.current())
+  const isInvoiced = rows.some(({ order }) => changedByMove(order.orderStatus, to).invoices)
+  if (isInvoiced || kept?.size)
+    await updateInvoices(tx, rows, { to, withKeptMoney: new Set(kept?.keys()) }, settings.current())
   return moving.map(({ row }) => {
     const order = moved.get(row.order.id) ?? row.order
     return refused.get(row.order.id) ?? { ...row, order: { ...order, paid: kept?.get(order.id) ?? order.paid } }
@@ -110,7 +112,9 @@ async function prepareMoves(tx: Tx, moving: Moving[], step: Step) {
   for (const id of await findBlockedByReturns(tx, wanted.filter(isFree))) refused.set(id, new ShopError('has_returns'))
   const { out, lost } = await releaseParcels(tx, wanted.filter(isFree), step)
   for (const id of out) refused.set(id, new ShopError('parcel_out'))
-  for (const [id, error] of await moveStock(tx, wanted.filter(isFree), step, lost)) refused.set(id, error)
+  const stocked = wanted.filter((row) => isFree(row) && changedByMove(row.order.orderStatus, step.orderStatus).stock)
+  const short = stocked.length > 0 ? await moveStock(tx, stocked, step, lost) : []
+  for (const [id, error] of short) refused.set(id, error)
   return { rows: wanted.filter(isFree), refused }
 }
 
@@ -155,7 +159,8 @@ export async function writeMoves(
 ): Promise<Map<string, OrderRow>> {
   const { by, orderStatus: to, happened, requestKey = null } = step
   const orders = rows.map(({ order }) => order)
-  const paid = await updateLedger(tx, orders, { to, by })
+  const isPaid = orders.some(({ orderStatus }) => changedByMove(orderStatus, to).money)
+  const paid = isPaid ? await updateLedger(tx, orders, { to, by }) : new Map<string, number>()
   const moves = orders.map((order) => ({
     id: order.id,
     from: order.orderStatus,
