@@ -75,3 +75,45 @@ test('a decision that is superseded names the newer one at its top', () => {
   })
   assert.deepEqual(missing, [])
 })
+
+/** The ways of architecture.md: what a heading allows, and the file that each item of its lists begins with. */
+function waysOf(text: string) {
+  const [, section = ''] = text.split('\n## From the press to the SQL\n')
+  const [, ...ways] = (section.split('\n## ')[0] ?? '').split('\n### ')
+  return ways.map((way) => {
+    const [heading = '', ...lines] = way.split('\n')
+    const items = lines.flatMap((line) => {
+      const [, number, rest = ''] = /^(\d+)\. (.*)/.exec(line) ?? []
+      return number === undefined ? [] : [{ number: Number(number), file: /^\[[^\]]+\]\(([^)]+)\):/.exec(rest)?.[1] }]
+    })
+    return { heading, most: Number(/: at most (\d+) files$/.exec(heading)?.[1]), items }
+  })
+}
+
+/** What is wrong with a way. */
+function faultsOf({ heading, most, items }: ReturnType<typeof waysOf>[number]): string[] {
+  const files = items.map(({ file }) => file)
+  return [
+    ...(Number.isNaN(most) ? [`${heading}: how many files are allowed?`] : []),
+    ...(items.length === 0 || items.length > most ? [`${heading}: it has ${items.length}`] : []),
+    ...(items.some(({ number }, index) => number !== index + 1) ? [`${heading}: the numbers have a gap`] : []),
+    ...(files.includes(undefined) || new Set(files).size < files.length
+      ? [`${heading}: not a file for each item`]
+      : []),
+  ]
+}
+
+test('a way from the press to the SQL has no more files than its heading allows', () => {
+  const way = (heading: string, ...items: string[]) =>
+    waysOf(`\n## From the press to the SQL\n\n### ${heading}\n\n${items.join('\n')}\n\n## Next\n`).flatMap(faultsOf)
+  const [one, two] = ['1. [`a.ts`](a.ts): a.', '2. [`b.ts`](b.ts): b, with [`c.ts`](c.ts).']
+  assert.deepEqual(way('A: at most 2 files', one, two), [])
+  assert.deepEqual(way('A: at most 1 files', one, two), ['A: at most 1 files: it has 2'])
+  assert.deepEqual(way('A: at most 2 files'), ['A: at most 2 files: it has 0'])
+  assert.deepEqual(way('A', one), ['A: how many files are allowed?'])
+  assert.deepEqual(way('A: at most 2 files', two), ['A: at most 2 files: the numbers have a gap'])
+  assert.deepEqual(way('A: at most 2 files', one, '2. b'), ['A: at most 2 files: not a file for each item'])
+  const ways = waysOf(read('docs/architecture.md'))
+  assert.ok(ways.length > 10, 'the ways were not found')
+  assert.deepEqual(ways.flatMap(faultsOf), [])
+})

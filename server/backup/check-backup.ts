@@ -1,7 +1,6 @@
 import { addAbortSignal } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { BackupError, type Folder, inParallel } from './folder.ts'
-import { chained, hashOf } from './hashing.ts'
+import { BackupError, chained, type Folder, hashOf, inParallel } from './folder.ts'
 import {
   type Backup,
   listFile,

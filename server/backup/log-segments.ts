@@ -5,8 +5,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { createGunzip, createGzip } from 'node:zlib'
 import { type LogRange, nextSegment, segmentOf } from './base-backup.ts'
-import { BackupError, type Folder } from './folder.ts'
-import { chained, hashOf } from './hashing.ts'
+import { BackupError, chained, type Folder, hashOf } from './folder.ts'
 
 const LOGS = 'segments'
 const packed = (name: string) => `${name}.gz`

@@ -2,8 +2,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import * as z from 'zod'
-import { BackupError, type Folder } from './folder.ts'
-import { chained } from './hashing.ts'
+import { BackupError, chained, type Folder } from './folder.ts'
 
 /** Written when all other files were read again: a folder without it is no backup. */
 export const MANIFEST = 'backup.json'

@@ -5,8 +5,16 @@ import { to as copyTo } from 'pg-copy-streams'
 import { connectTo } from '../db/connections.ts'
 import { isPictureFile } from '../images/picture-files.ts'
 import { checkFiles } from './check-backup.ts'
-import { BackupError, eachInParallel, type Folder, inParallel, requireRoom } from './folder.ts'
-import { chained, hashing, writePacked } from './hashing.ts'
+import {
+  BackupError,
+  chained,
+  eachInParallel,
+  type Folder,
+  hashing,
+  inParallel,
+  requireRoom,
+  writePacked,
+} from './folder.ts'
 import {
   type Backup,
   listFile,
