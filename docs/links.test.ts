@@ -117,3 +117,24 @@ test('a way from the press to the SQL has no more files than its heading allows'
   assert.ok(ways.length > 10, 'the ways were not found')
   assert.deepEqual(ways.flatMap(faultsOf), [])
 })
+
+test('what browsers store of the shop is all in the list of constants', () => {
+  const stored = globSync('web/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.ts'] })
+    .map(read)
+    .flatMap((text) => [
+      ...[...text.matchAll(/browserStore(?:<[^(]*>)?\(\s*'(\w+)', '([^']+)'/g)].map(
+        ([, area, key]) => `${area} ${key}`,
+      ),
+      ...[...text.matchAll(/draftsById\('([^']+)'/g)].map(([, key]) => `sessionStorage ${key}`),
+    ])
+  assert.ok(stored.length > 20, 'the keys were not found')
+  const rowOf = (area: string) =>
+    read('docs/behaviour.md')
+      .split('\n')
+      .find((line) => line.startsWith(area === 'localStorage' ? '| Local storage |' : '| Session storage |')) ?? ''
+  const missing = stored.filter((entry) => {
+    const [area = '', key] = entry.split(' ')
+    return !rowOf(area).includes(`\`${key}\``)
+  })
+  assert.deepEqual(missing, [])
+})
