@@ -1,4 +1,4 @@
-import { ownUploadOf } from './picture.ts'
+import { drawnOn, ownUploadOf } from './picture.ts'
 
 /**
  * The icons that are made of an owner's logo: their size in pixels, and how much of it the logo may fill. Phones cut a maskable icon into a
@@ -16,8 +16,11 @@ export const logoIcons = {
 export type LogoIconName = keyof typeof logoIcons
 export const logoIconNames = Object.keys(logoIcons) as LogoIconName[]
 
-/** Where the shop has an icon of its logo: another logo has another address. Null where there is no logo, or one from elsewhere. */
-export function logoIconOf(logo: string | null, name: LogoIconName): string | null {
+/**
+ * Where the shop has an icon of its logo: another logo has another address. Null where there is no logo, or one from elsewhere. `paper`: the
+ * owner's colour under it, where it is not the usual one.
+ */
+export function logoIconOf(logo: string | null, name: LogoIconName, paper?: string): string | null {
   const id = logo === null ? undefined : ownUploadOf(logo)
-  return id === undefined ? null : `/images/${id}-${name}.png`
+  return id === undefined ? null : `/images/${id}-${name}.png${drawnOn(paper)}`
 }

@@ -15,12 +15,15 @@ export const shareSize = { width: 1200, height: 630 } as const
 
 /**
  * Where the shop has one of its uploads for shared links, from the shop's own address on: a JPEG of `shareSize`. Null of a picture from
- * elsewhere.
+ * elsewhere. `ground`: the owner's colour around it, where it is not the usual one.
  */
-export function sharePictureOf(url: string): string | null {
+export function sharePictureOf(url: string, ground?: string): string | null {
   const id = ownUploadOf(url)
-  return id === undefined ? null : `/images/${id}-share.jpg`
+  return id === undefined ? null : `/images/${id}-share.jpg${drawnOn(ground)}`
 }
+
+/** Browsers keep what is drawn on a colour for a year: another colour of the owner's has another address. */
+export const drawnOn = (colour: string | undefined): string => (colour === undefined ? '' : `?on=${colour.slice(1)}`)
 
 /** The id of one of the shop's uploads; undefined of a picture from elsewhere. */
 export function ownUploadOf(url: string): string | undefined {

@@ -11,6 +11,7 @@ import { mountCalls } from './http/mount.ts'
 import { documentCalls } from './http/openapi.ts'
 import { reportHealth } from './http/readiness.ts'
 import { openWriteSlots } from './http/write-slots.ts'
+import type { RenditionKind } from './images/picture-files.ts'
 import type { FindRendition } from './images/renditions.ts'
 import { servePictures } from './images/serve-pictures.ts'
 import type { Outbox } from './mail/outbox.ts'
@@ -27,6 +28,7 @@ type Served = {
   /** Of pictures. */
   folder: string
   findRendition: FindRendition
+  queryOf: (kind: RenditionKind) => string
   /** Null where mails are sent. */
   outbox: Outbox | null
 }
@@ -35,7 +37,7 @@ type Served = {
 export async function addRoutes(core: Core, shop: Shop, served: Served): Promise<void> {
   const { app, environment, counts, shared, cookiesOf } = core
   const { pool, reads, publicUrl, settings } = shop
-  const { site, folder, findRendition, outbox } = served
+  const { site, folder, findRendition, queryOf, outbox } = served
   const { rateLimits, dataDir, offlinePages } = environment
   const byAddress = openAddressSlots(rateLimits)
   const byVisitor = openWriteSlots(rateLimits)
@@ -46,7 +48,7 @@ export async function addRoutes(core: Core, shop: Shop, served: Served): Promise
   }
   await addHooks(app, environment, site?.inlineScripts ?? [])
   reportHealth(app, core)
-  await servePictures(app, folder, findRendition)
+  await servePictures(app, { folder, findRendition, queryOf })
   serveFeeds(app, { ...shop, folder: join(dataDir, 'feeds'), owner: () => settings.current().shop })
   await serveWebhooks(app, shop)
   await serveReturns(app, shop)

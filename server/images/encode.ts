@@ -3,7 +3,7 @@ import { type LogoIconName, logoIcons } from '#rules/logo-icons.ts'
 import { shareSize, widestPicture } from '#rules/picture.ts'
 import { ShopError } from '../shop-error.ts'
 import { damaged, isEndless } from './endless-picture.ts'
-import type { RenditionKind } from './picture-files.ts'
+import { markOf, type RenditionKind } from './picture-files.ts'
 import { withoutHiddenChunks } from './png-chunks.ts'
 
 /** An upload’s limit besides its bytes. */
@@ -82,11 +82,14 @@ const toFeedJpeg = (picture: Buffer, { width }: RenditionOptions): Promise<Buffe
     .jpeg({ quality: QUALITY })
     .toBuffer()
 
+const marked = (colour: string) => ({ IFD0: { ImageDescription: markOf(colour) } })
+
 /** The whole of such a picture in the middle of the ground that pictures have in the shop. */
 const toShareJpeg = (picture: Buffer, { ground }: RenditionOptions): Promise<Buffer> =>
   open(picture)
     .resize({ ...shareSize, fit: 'contain', background: ground })
     .flatten({ background: ground })
+    .withExif(marked(ground))
     .jpeg({ quality: QUALITY })
     .toBuffer()
 
@@ -109,6 +112,7 @@ const toIcon =
       create: { width: size, height: size, channels: 3, background: backgroundOf({ data, info }) ?? paper },
     })
       .composite([{ input: logo }])
+      .withExif(marked(paper))
       .png({ palette: true })
       .toBuffer()
   }

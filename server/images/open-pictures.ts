@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { SettingsValues } from '#contract/settings-groups.ts'
 import { colours } from '#rules/colours.ts'
+import { drawnOn } from '#rules/picture.ts'
 import type { Pool } from '../db/open.ts'
 import type { Environment } from '../environment/environment.ts'
 import { makeDueAvif } from './make-due-avif.ts'
+import { isIcon, type RenditionKind } from './picture-files.ts'
 import { folderStore, type PictureStore } from './picture-store.ts'
 import { type FindRendition, openRenditions } from './renditions.ts'
 import { s3Store } from './s3-store.ts'
@@ -14,6 +16,8 @@ type Opened = {
   makeDueAvif: (signal: AbortSignal) => Promise<void>
   folder: string
   findRendition: FindRendition
+  /** What the present address of a rendition ends with. */
+  queryOf: (kind: RenditionKind) => string
 }
 
 type Surroundings = { pool: Pool; environment: Pick<Environment, 'dataDir' | 's3'>; log: FastifyBaseLogger }
@@ -38,6 +42,10 @@ export async function openPictures(
     pictures,
     makeDueAvif: (signal) => makeDueAvif({ pool, store: files, folder, log }, signal),
     folder,
+    queryOf: (kind) => {
+      const { photo, paper } = ownColours()
+      return kind === 'feed' ? '' : drawnOn((isIcon(kind) ? paper : photo)?.[0])
+    },
     findRendition: openRenditions({ db: pool, stores: s3 ? [pictures, files] : [files], colours: shopColours }),
   }
 }

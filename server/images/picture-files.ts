@@ -21,6 +21,8 @@ export const renditionKinds = ['feed', 'share', ...logoIconNames] as const
 export type RenditionKind = (typeof renditionKinds)[number]
 export const isIcon = (kind: RenditionKind): kind is LogoIconName => Object.hasOwn(logoIcons, kind)
 export const renditionName = (id: string, kind: RenditionKind) => `${id}-${kind}.${isIcon(kind) ? 'png' : 'jpg'}`
+/** Written into what is drawn on a colour of the shop's: with another colour it is made again. */
+export const markOf = (colour: string) => `drawn on ${colour}`
 const renditionNames = (id: string) => renditionKinds.map((kind) => renditionName(id, kind))
 
 export const webpNames = (id: string): string[] => widths.map((width) => webpName(id, width))

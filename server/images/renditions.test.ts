@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { logoIconNames, logoIconOf, logoIcons } from '#rules/logo-icons.ts'
+import { sharePictureOf } from '#rules/picture.ts'
 import { ShopError } from '../shop-error.ts'
 import { times } from '../testing/expect.ts'
 import { picture } from '../testing/picture.ts'
@@ -11,6 +12,7 @@ import { saveIn } from '../testing/settings.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { keepOwnPicture, keepPicture } from './images.service.ts'
+import { markOf } from './picture-files.ts'
 import { folderStore } from './picture-store.ts'
 import { openRenditions } from './renditions.ts'
 import { removeUnusedPictures } from './unused-pictures.ts'
@@ -91,9 +93,10 @@ test('a shared link has the whole picture on the shop’s ground, 1200 by 630, m
   const files = await jpegsOf(shop)
   assert.equal(files.length, 3)
   // A hundred more ask: the stored JPEGs are sent.
-  for (const name of files) await writeFile(join(shop.dataDir, 'images', name), 'as it is stored')
+  const stored = `as it is stored, ${markOf('#efede8')}`
+  for (const name of files) await writeFile(join(shop.dataDir, 'images', name), stored)
   const again = await Promise.all(times(100, () => fetched(shop, sharedOf(tall)).then((answer) => answer.text())))
-  assert.deepEqual(new Set(again), new Set(['as it is stored']))
+  assert.deepEqual(new Set(again), new Set([stored]))
   assert.equal((await fetched(shop, '/images/0123456789abcdefghjkmnpqrs-share.jpg')).status, 404)
   const old = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
   await shop.db.updateTable('images').set({ createdAt: old, unreferencedSince: old }).execute()
@@ -115,6 +118,38 @@ test('a shared picture that is made after the ground was changed has the new one
   assert.ok(isNear, data.subarray(0, 3).toString('hex'))
 })
 
+test('another ground or paper of the shop gives shared pictures and icons another address, and the old one is not cached', async () => {
+  await using shop = await startShop()
+  const [tall, clear] = await Promise.all(
+    [
+      await picture('png', { width: 40, height: 80 }),
+      await sharp({ create: { width: 90, height: 60, channels: 4, background: '#00000000' } })
+        .png()
+        .toBuffer(),
+    ].map((bytes) => keepPicture(shop.db, shop.pictures, bytes)),
+  )
+  const drawn = async (address: string | null) => {
+    const answer = await fetched(shop, address ?? '')
+    const { data } = await sharp(await answer.bytes())
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const corner = [...data.subarray(0, 3)].map((value) => Math.round(value / 16))
+    return { corner: corner.join(' '), isCached: answer.headers.get('cache-control')?.includes('immutable') }
+  }
+  const shared = (ground?: string) => drawn(sharePictureOf(tall ?? '', ground))
+  const icon = (paper?: string) => drawn(logoIconOf(clear ?? '', 'icon192', paper))
+  assert.deepEqual(await shared(), { corner: '15 15 15', isCached: true })
+  assert.deepEqual(await icon(), { corner: '16 16 15', isCached: true })
+  await saveIn(shop, 'look', { colours: { photo: ['#204080', '#204080'], paper: ['#f0e8d0', '#151310'] } })
+  assert.deepEqual(await shared('#204080'), { corner: '2 4 8', isCached: true })
+  assert.deepEqual(await shared(), { corner: '2 4 8', isCached: false })
+  assert.deepEqual(await icon('#f0e8d0'), { corner: '15 15 13', isCached: true })
+  assert.deepEqual(await icon(), { corner: '15 15 13', isCached: false })
+  await saveIn(shop, 'look', { colours: {} })
+  assert.deepEqual(await shared(), { corner: '15 15 15', isCached: true })
+  assert.deepEqual(await icon(), { corner: '16 16 15', isCached: true })
+})
+
 test('the icons of a logo are square, with the whole of it, on its own background or the shop’s, and in a circle where phones cut one', async () => {
   await using panel = await startShop()
   await using shop = await startShop({ besides: panel })
@@ -134,7 +169,7 @@ test('the icons of a logo are square, with the whole of it, on its own backgroun
     [dark, [0x10, 0x10, 0x10]],
   ] as const) {
     for (const name of logoIconNames) {
-      const answer = await fetched(shop, logoIconOf(url, name) ?? '')
+      const answer = await fetched(shop, logoIconOf(url, name, '#f0e8d0') ?? '')
       assert.equal(answer.headers.get('content-type'), 'image/png')
       assert.equal(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable')
       const { data, info } = await sharp(await answer.bytes())

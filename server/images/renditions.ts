@@ -2,7 +2,7 @@ import type { Db } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
 import type { RenditionOptions } from './encode.ts'
 import { findStore } from './images.db.ts'
-import { originalName, type RenditionKind, renditionName, webpName } from './picture-files.ts'
+import { isIcon, markOf, originalName, type RenditionKind, renditionName, webpName } from './picture-files.ts'
 import type { PictureStore } from './picture-store.ts'
 
 /** Wide enough for catalogues, which ask for 500 to 1024 pixels, and for shared links; a width in which every picture is stored. */
@@ -22,7 +22,7 @@ export type FindRendition = (id: string, kind: RenditionKind) => Promise<Buffer 
 
 /**
  * Finds a rendition of a picture by its id; null where the shop has no such picture. It is made when it is first asked for, one at a time, and stored
- * beside the picture's other versions until that is removed. Throws `unavailable` when too many wait.
+ * beside the picture's other versions until that is removed, or the shop has another colour under it. Throws `unavailable` when too many wait.
  */
 export function openRenditions({ db, stores, colours }: Options): FindRendition {
   const making = new Map<string, Promise<Buffer | null>>()
@@ -56,10 +56,21 @@ export function openRenditions({ db, stores, colours }: Options): FindRendition 
     return mine
   }
 
+  async function readCurrent(store: PictureStore, id: string, kind: RenditionKind): Promise<Buffer | null> {
+    const stored = await readFrom(store, renditionName(id, kind))
+    if (stored === null || kind === 'feed') return stored
+    const { ground, paper } = colours()
+    return stored.includes(markOf(isIcon(kind) ? paper : ground)) ? stored : null
+  }
+
   return async (id, kind) => {
+    // What is in the shop's own folder is served without the database too.
+    const own = stores.find((store) => store.kind === 'folder')
+    const inFolder = own && (await readCurrent(own, id, kind))
+    if (inFolder) return inFolder
     const store = await storeOf(id)
     if (!store) return null
-    return (await readFrom(store, renditionName(id, kind))) ?? enqueue(store, id, kind)
+    return (store === own ? null : await readCurrent(store, id, kind)) ?? enqueue(store, id, kind)
   }
 }
 

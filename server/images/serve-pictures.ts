@@ -6,6 +6,12 @@ import { DAY_SECONDS } from '#rules/durations.ts'
 import { avifName, isIcon, originalOf, type RenditionKind, renditionKinds, renditionName } from './picture-files.ts'
 import type { FindRendition } from './renditions.ts'
 
+type Options = {
+  folder: string
+  findRendition: FindRendition
+  queryOf: (kind: RenditionKind) => string
+}
+
 const A_YEAR = 365 * DAY_SECONDS
 const renditionOf = new RegExp(`^([0-9a-z]+)-(${renditionKinds.join('|')})\\.(?:jpg|png)$`)
 const isPicture = /^[0-9a-z]+(-\d+)?\.webp$/
@@ -13,15 +19,15 @@ const isPicture = /^[0-9a-z]+(-\d+)?\.webp$/
 /**
  * Pictures under `/images`, cached by browsers for a year: a changed picture gets a new name. Browsers that name AVIF among what
  * they accept get it under the same address as soon as it is made. `findRendition` makes what catalogues, shared links and
- * phones with the shop on their home screen fetch.
+ * phones with the shop on their home screen fetch. An address that names another colour than the shop has now is not cached.
  */
-export async function servePictures(app: FastifyInstance, folder: string, findRendition: FindRendition): Promise<void> {
-  const sendRendition = async (id: string, kind: RenditionKind, reply: FastifyReply) => {
+export async function servePictures(app: FastifyInstance, { folder, findRendition, queryOf }: Options): Promise<void> {
+  const sendRendition = async (id: string, kind: RenditionKind, query: string, reply: FastifyReply) => {
     const bytes = await findRendition(id, kind)
     if (bytes === null) return reply.callNotFound()
     return reply
       .type(isIcon(kind) ? 'image/png' : 'image/jpeg')
-      .header('cache-control', `public, max-age=${A_YEAR}, immutable`)
+      .header('cache-control', query === queryOf(kind) ? `public, max-age=${A_YEAR}, immutable` : 'public, no-cache')
       .send(bytes)
   }
   await app.register(async (pictures) => {
@@ -29,10 +35,11 @@ export async function servePictures(app: FastifyInstance, folder: string, findRe
     pictures.get<{ Params: { name: string } }>('/images/:name', { schema: { hide: true } }, async (request, reply) => {
       const { name } = request.params
       const [, id, kind] = renditionOf.exec(name) ?? []
-      if (id !== undefined && name === renditionName(id, kind as RenditionKind))
-        return (await exists(join(folder, name)))
-          ? reply.sendFile(name)
-          : sendRendition(id, kind as RenditionKind, reply)
+      if (id !== undefined && name === renditionName(id, kind as RenditionKind)) {
+        if (kind === 'feed' && (await exists(join(folder, name)))) return reply.sendFile(name)
+        const { search } = new URL(request.url, 'http://shop')
+        return sendRendition(id, kind as RenditionKind, search, reply)
+      }
       if (!isPicture.test(name)) return reply.callNotFound()
       reply.header('vary', 'Accept')
       const takesAvif = /\bimage\/avif\b(?!;\s*q=0(\.0*)?(,|$))/.test(request.headers.accept ?? '')

@@ -22,11 +22,11 @@ const drawn: Record<LogoIconName, string> = {
   mask512: icon512,
 }
 
-export const iconOf = ({ logo }: Pick<ShopShown, 'logo'>, name: LogoIconName): string =>
-  logoIconOf(logo, name) ?? drawn[name]
+export const iconOf = ({ logo, look }: Pick<ShopShown, 'logo' | 'look'>, name: LogoIconName): string =>
+  logoIconOf(logo, name, look.colours.paper?.[0]) ?? drawn[name]
 
 /** For browsers that take one: it is sharp in every size, and there is none of a logo. */
-export const drawnSvgOf = (shop: Pick<ShopShown, 'logo'>): string | null =>
+export const drawnSvgOf = (shop: Pick<ShopShown, 'logo' | 'look'>): string | null =>
   iconOf(shop, 'icon32') === icon32 ? iconSvg : null
 
 /** Served at this address by `server/pages/`. Browsers fetch it without cookies, so its address has the language. */

@@ -21,7 +21,7 @@ export function PageHead({ title, description, path, image, type = 'website' }: 
   const { publicUrl } = useApp()
   const own = publicUrl + publicPath(path, language, shop.usualLanguage)
   // Some networks do not accept WebP, and delay a picture of unknown size.
-  const jpeg = image ? sharePictureOf(image) : share
+  const jpeg = image ? sharePictureOf(image, shop.look.colours.photo?.[0]) : share
   const shared = {
     type,
     title,
