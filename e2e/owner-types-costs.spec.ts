@@ -161,6 +161,10 @@ test('an owner with a phone enters what ads cost, and reads what is left of the 
   await page.getByRole('button', { name: figures.showTable }).tap()
   await expect(page.getByRole('table').getByText('৳১,১০০', { exact: true })).toHaveCount(3)
   await expect(page.getByText(figures.hintOfCosts)).toBeVisible()
+  await page.getByLabel(figures.from).fill('2025-01-01')
+  await expect(page.getByText('সর্বোচ্চ ৩৬৬ দিন বেছে নিন')).toBeVisible()
+  await page.getByLabel(figures.to, { exact: true }).fill('2025-12-31')
+  await expect(page.getByText(figures.none)).toBeVisible()
 
   await page.goto(paths.admin.costs)
   await table.getByRole('button', { name: /৩,৩০০/ }).last().tap()

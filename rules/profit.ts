@@ -37,6 +37,9 @@ export const profitGroups = [
 ] as const
 export type ProfitGroup = (typeof profitGroups)[number]
 
+/** The groups that add up pieces; the others add up whole orders. */
+export const isOfProducts = (by: ProfitGroup): by is 'product' | 'category' => by === 'product' || by === 'category'
+
 /** The groups whose rows have costs of the shop: of their days, or the ads for orders of a source. */
 const groupsWithCosts = ['day', 'week', 'month', 'source'] as const satisfies readonly ProfitGroup[]
 export const hasCosts = (by: ProfitGroup): by is (typeof groupsWithCosts)[number] =>

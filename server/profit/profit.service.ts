@@ -1,7 +1,7 @@
 import type { OrderProfit, ProfitRow } from '#contract/profit.ts'
 import { daysAsked, daysFrom } from '#rules/dhaka-time.ts'
 import { toPoisha, toTaka } from '#rules/money.ts'
-import { type CountedBy, type ProfitGroup, type ProfitParts, profitOf } from '#rules/profit.ts'
+import { type CountedBy, isOfProducts, type ProfitGroup, type ProfitParts, profitOf } from '#rules/profit.ts'
 import { isOutOfTime } from '../db/errors.ts'
 import { type Db, inReadTransaction } from '../db/open.ts'
 import { limitStatements } from '../db/statement-limit.ts'
@@ -101,8 +101,6 @@ export async function readFigures(
   )
   return { from, to, total: figures.total, rows: sorted(figures.rows, by).slice(0, most ?? undefined) }
 }
-
-const isOfProducts = (by: ProfitGroup): by is 'product' | 'category' => by === 'product' || by === 'category'
 
 const sorted = (rows: ProfitRow[], by: ProfitGroup): ProfitRow[] =>
   rows.toSorted((one, other) =>
