@@ -48,12 +48,25 @@ test('on a large screen the menu is beside the page, and Logout leads to the sho
   await expect(admin.getByRole('dialog').getByRole('option')).toHaveText(['Security'])
   const moved = ((await box.boundingBox())?.y ?? 0) - (before?.y ?? 0)
   expect(Math.abs(moved), 'the field has not moved').toBeLessThan(2)
+  for (const [words, name] of [
+    ['advertising', 'Costs'],
+    ['cash box', 'Close the day'],
+    ['owed', 'Payouts'],
+    ['credit note', 'Invoices'],
+    ['margin', 'Profit'],
+  ] as const) {
+    await box.fill(words)
+    await expect(admin.getByRole('dialog').getByRole('option'), words).toHaveText([name])
+  }
   await box.fill('cou')
   await expect(admin.getByRole('dialog').getByRole('option')).toHaveText([
     'Coupons',
     'Couriers',
     'Orders',
     'Parcels',
+    'Payouts',
+    'Close the day',
+    'Invoices',
     'Users',
   ])
   await admin.keyboard.press('Escape')

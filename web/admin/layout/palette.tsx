@@ -105,25 +105,11 @@ const userEntry = ({ _id, userName, email }: User): FinderEntry => ({
   render: <Link to={paths.admin.foundUsers(email)} />,
 })
 
+/** The pages that are also found by other words, by their names in `paths.admin`. */
+const calledPages = Object.keys(texts.alsoCalled) as (keyof typeof texts.alsoCalled)[]
+
 const alsoCalled = new Map<string, string>([
-  [paths.admin.dashboard, texts.alsoCalled.dashboard],
-  [paths.admin.orders, texts.alsoCalled.orders],
-  [paths.admin.products, texts.alsoCalled.products],
-  [paths.admin.categories, texts.alsoCalled.categories],
-  [paths.admin.features, texts.alsoCalled.features],
-  [paths.admin.ownPages, texts.alsoCalled.ownPages],
-  [paths.admin.coupons, texts.alsoCalled.coupons],
-  [paths.admin.searchWords, texts.alsoCalled.searchWords],
-  [paths.admin.users, texts.alsoCalled.users],
-  [paths.admin.stockRequests, texts.alsoCalled.stockRequests],
-  [paths.admin.security, texts.alsoCalled.security],
-  [paths.admin.parcels, texts.alsoCalled.parcels],
-  [paths.admin.returns, texts.alsoCalled.returns],
-  [paths.admin.checkPayment, texts.alsoCalled.checkPayment],
-  [paths.admin.couriers, texts.alsoCalled.couriers],
-  [paths.admin.waysToPay, texts.alsoCalled.waysToPay],
-  [paths.admin.health, texts.alsoCalled.health],
-  [paths.admin.audit, texts.alsoCalled.audit],
+  ...calledPages.map((page) => [paths.admin[page], texts.alsoCalled[page]] as const),
   ...settingsPages.map(({ group, to }) => [to, settingsTexts.alsoCalled[group]] as const),
 ])
 
