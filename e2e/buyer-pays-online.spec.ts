@@ -6,6 +6,7 @@ import { startNagad } from '#server/testing/fake-nagad.ts'
 import { startSslcommerz } from '#server/testing/fake-sslcommerz.ts'
 import { askDue, runPaymentJobs, turnOn } from '#server/testing/paying.ts'
 import { orderOf } from '#server/testing/shop.ts'
+import { texts as payments } from '#web/admin/settings/payments/texts.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, withFake } from './journey.ts'
@@ -38,6 +39,13 @@ test('an owner sets up bKash; a buyer with a phone cancels there, pays at the se
   await expectAccessible(panel, 'ways to pay')
   await card.getByRole('button', { name: 'Test the connection' }).click()
   await expect(card.getByText('It works')).toBeVisible()
+  await panel.getByRole('button', { name: 'Menu' }).click()
+  await panel.getByRole('link', { name: 'Settings', exact: true }).click()
+  await panel.getByRole('link', { name: /Payments/ }).click()
+  await panel.getByRole('radio', { name: payments.amounts.all }).check()
+  await expect(panel.getByText(payments.whichOrders)).toBeVisible()
+  await expect(panel.getByText(payments.noWay)).toBeHidden()
+  await panel.getByRole('radio', { name: payments.amounts.nothing }).check()
 
   const { orderId, orderKey } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
   const page = await browse('phone')

@@ -6,8 +6,8 @@ import { useEditForm } from '#web/form/use-edit-form.ts'
 import { changedSettings, settingsOf } from '../set-up/settings.ts'
 import { texts } from '../set-up/texts.ts'
 
-/** Calls whose answers have the providers' settings: they are read again after a change. */
-export const providerReads: readonly CallName[] = ['listPaymentProviders']
+/** Calls whose answers have the providers' settings, or which of them buyers can use: they are read again after a change. */
+export const providerReads: readonly CallName[] = ['listPaymentProviders', 'getShop']
 
 const fieldsOf = (setup: ProviderSetup | null) => ({
   isOn: setup?.isOn ?? false,

@@ -1,6 +1,7 @@
 import type { Settings } from '#contract/settings.ts'
 import { advanceAmounts, walletKinds } from '#rules/advance.ts'
 import { wallets } from '#rules/order-money.ts'
+import { useShop } from '#web/app/shop.tsx'
 import { bindSwitch, bindText, bindValue, partOf } from '#web/form/bind.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -48,6 +49,8 @@ function AdvanceCard({ form, zones }: AdvanceProps) {
   const advance = partOf(form, 'advance')
   const { ask } = advance.fields
   const isAsked = ask !== 'nothing'
+  const takesOnline = useShop().payments?.ways.some((way) => way !== 'manual') ?? false
+  const hasWay = takesOnline || wallets.some((wallet) => form.fields.wallets[wallet].isOn)
   return (
     <Card title={texts.advance}>
       <div className="grid gap-6">
@@ -56,9 +59,7 @@ function AdvanceCard({ form, zones }: AdvanceProps) {
           options={advanceAmounts.map((value) => ({ value, label: texts.amounts[value] }))}
           {...bindValue(advance, 'ask')}
         />
-        {isAsked && !wallets.some((wallet) => form.fields.wallets[wallet].isOn) ? (
-          <p className="border-ink border-l-4 bg-sunken p-3">{texts.noWay}</p>
-        ) : null}
+        {isAsked && !hasWay ? <p className="border-ink border-l-4 bg-sunken p-3">{texts.noWay}</p> : null}
         {ask === 'share' ? (
           <NumberField label={texts.percent} {...bindText(advance, 'percent')} hint={texts.percentHint} required />
         ) : null}

@@ -4,7 +4,8 @@ import type { Wallet } from '#rules/order-money.ts'
 /** Texts of what is paid before the parcel comes. */
 export const texts = {
   advance: 'Paid in advance',
-  noWay: 'Nothing is asked for yet: first switch on a number below that buyers can send money to.',
+  noWay:
+    'Nothing is asked for yet: first switch on a number below that buyers can send money to, or a way under “Ways to pay”.',
   ask: 'What buyers pay before the parcel is sent',
   amounts: {
     nothing: 'Nothing: all of it at the door',
