@@ -10,6 +10,7 @@ import { LeaveQuestion } from '#web/form/leave-question.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
+import { loadAgain } from '#web/ui/load-again.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -137,9 +138,11 @@ const isSheet = ({ name }: File) => /\.xlsx$/i.test(name)
 /** A far longer text would block the page. A character has at most four bytes. */
 const isTooLong = (file: File) => !isSheet(file) && file.size > 4 * MAX_STATEMENT_TEXT
 
+const loadSheetText = () => import('./sheet-text.ts')
+
 async function textOf(file: File): Promise<string> {
   if (!isSheet(file)) return file.text()
-  const { MAX_SHEET_BYTES, sheetText } = await import('./sheet-text.ts')
+  const { MAX_SHEET_BYTES, sheetText } = await loadSheetText().catch((lost) => loadAgain(lost, loadSheetText))
   if (file.size > MAX_SHEET_BYTES) throw new Error('A statement is smaller')
   return sheetText(file)
 }

@@ -1,3 +1,5 @@
+import { loadAgain } from '#web/ui/load-again.ts'
+
 /** Looked at so often that a parcel need not be held still, and seldom enough that a phone stays cool. */
 const PAUSE_MS = 120
 
@@ -13,6 +15,8 @@ type DetectorClass = {
 /** Of the shop's own codes, and of most labels of couriers. */
 const formats = ['qr_code', 'code_128']
 
+const loadReader = () => import('qr/decode.js')
+
 /** The browser's own reader, as Chrome on Android has it, or a script with the same interface that reads QR codes. */
 async function openDetector(): Promise<Detector> {
   const Own = (window as { BarcodeDetector?: DetectorClass }).BarcodeDetector
@@ -20,7 +24,8 @@ async function openDetector(): Promise<Detector> {
   if (Own && supported.includes('qr_code')) {
     return new Own({ formats: formats.filter((format) => supported.includes(format)) })
   }
-  return new (await import('qr/decode.js')).BarcodeDetector({ formats: ['qr_code'] })
+  const { BarcodeDetector } = await loadReader().catch((lost) => loadAgain(lost, loadReader))
+  return new BarcodeDetector({ formats: ['qr_code'] })
 }
 
 /** Whether a code has just come into sight: one that stays there, or is held there again within seconds, is not new. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Language } from '#rules/languages.ts'
+import { loadAgain } from '#web/ui/load-again.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { texts } from './texts.ts'
@@ -14,12 +15,14 @@ export type DescriptionProps = {
   error: string | undefined
 }
 
+const loadEditor = () => import('./description-editor.tsx')
+
 /** A product's description, basic HTML. Where the editor does not come, a plain field does as well. */
 export function DescriptionField(props: DescriptionProps) {
   // A query, so that the next form tries again what failed.
   const editor = useQuery({
     queryKey: ['module', 'description-editor'],
-    queryFn: () => import('./description-editor.tsx'),
+    queryFn: () => loadEditor().catch((lost) => loadAgain(lost, loadEditor)),
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (editor.data) return <editor.data.DescriptionEditor {...props} />
