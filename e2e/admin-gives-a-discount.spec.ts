@@ -96,6 +96,7 @@ async function makeCoupon(admin: Page) {
   await sheet.getByLabel('Name').fill('Eid offer')
   await sheet.getByLabel('Code').fill('EID15')
   await expect(add).toBeDisabled()
+  await expect(add).toHaveAccessibleDescription('Still missing: Discount Percentage')
   await sheet.getByLabel('Discount Percentage').fill('150')
   const expiry = sheet.getByLabel('Expiry Date')
   await expiry.fill('2026-01-05')

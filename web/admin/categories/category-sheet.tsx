@@ -28,7 +28,7 @@ export function CategorySheet({ category, isOpen, onClose }: Props) {
     <EditSheet
       form={form}
       uploads={uploads}
-      canSave={form.isComplete}
+      missing={form.missing}
       isOpen={isOpen}
       onClose={onClose}
       title={form.base ? texts.edit : texts.add}

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { AdminCategory } from '#contract/categories.ts'
 import type { CallInput } from '#contract/client.ts'
+import { language } from '#rules/build-language.ts'
 import { MAX_SLUG } from '#rules/categories.ts'
 import { useApp } from '#web/app/context.ts'
 import { changedOf } from '#web/form/carry-over.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
+import { blankNames } from '../form/blank-names.ts'
 import { newestOf } from '../form/newest-of.ts'
 import { texts } from './texts.ts'
 
@@ -34,7 +36,7 @@ export function useCategoryForm(category: AdminCategory | null, close: () => voi
       setOwnSlug(slug !== '')
       form.change({ slug })
     },
-    isComplete: isComplete(form.fields),
+    missing: missingIn(form.fields),
   }
 }
 
@@ -57,8 +59,11 @@ const draftOf = ({ nameEn, nameBn, ...fields }: CategoryFields): Draft => ({
 })
 
 /** One of the names, and the address. */
-const isComplete = ({ nameEn, nameBn, slug }: CategoryFields): boolean =>
-  `${nameEn}${nameBn}`.trim() !== '' && slug.trim() !== ''
+const missingIn = ({ nameEn, nameBn, slug }: CategoryFields): string[] =>
+  blankNames([
+    [language === 'bn' ? texts.nameBn : texts.nameEn, nameEn + nameBn],
+    [texts.slug, slug],
+  ])
 
 const changesOf = (fields: CategoryFields, category: AdminCategory): CallInput<'editCategory'>['body'] => ({
   ...changedOf(draftOf(fieldsOf(category)), draftOf(fields)),

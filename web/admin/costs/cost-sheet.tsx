@@ -26,7 +26,7 @@ export function CostSheet({ cost, today, isOpen, onClose }: Props) {
   return (
     <EditSheet
       form={form}
-      canSave={form.isComplete}
+      missing={form.missing}
       isOpen={isOpen}
       onClose={onClose}
       title={form.base ? texts.edit : texts.add}

@@ -3,6 +3,7 @@ import type { CostKind } from '#rules/costs.ts'
 import type { OrderSource } from '#rules/order-desk.ts'
 import { useApp } from '#web/app/context.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
+import { blankNames } from '../form/blank-names.ts'
 import { newestInPages } from '../form/newest-of.ts'
 import { texts } from './texts.ts'
 
@@ -22,7 +23,12 @@ export function useCostForm(cost: Cost | null, today: string, close: () => void)
     invalidates: ['listCosts', 'getProfit'],
   })
   const { amount, firstDay, lastDay } = form.fields
-  return { ...form, isComplete: [amount, firstDay, lastDay].every((typed) => typed.trim() !== '') }
+  const missing = blankNames([
+    [texts.amount, amount],
+    [texts.firstDay, firstDay],
+    [texts.lastDay, lastDay],
+  ])
+  return { ...form, missing }
 }
 
 export type CostForm = ReturnType<typeof useCostForm>

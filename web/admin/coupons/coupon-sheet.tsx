@@ -24,7 +24,7 @@ export function CouponSheet({ coupon, today, isOpen, onClose, onSaved }: Props) 
   return (
     <EditSheet
       form={form}
-      canSave={form.isComplete}
+      missing={form.missing}
       isOpen={isOpen}
       onClose={onClose}
       title={form.base ? texts.edit : texts.add}

@@ -3,6 +3,7 @@ import type { AdminCoupon } from '#contract/coupons.ts'
 import { useApp } from '#web/app/context.ts'
 import { changedOf } from '#web/form/carry-over.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
+import { blankNames } from '../form/blank-names.ts'
 import { newestInPages } from '../form/newest-of.ts'
 import { texts } from './texts.ts'
 
@@ -21,7 +22,7 @@ export function useCouponForm(coupon: AdminCoupon | null, close: (hasLeft: () =>
     refetch: (base) => newestInPages((query) => api.listCoupons({ query }), base),
     invalidates: ['listCoupons'],
   })
-  return { ...form, isComplete: isCouponComplete(form.fields) }
+  return { ...form, missing: missingIn(form.fields) }
 }
 
 export type CouponForm = ReturnType<typeof useCouponForm>
@@ -45,8 +46,12 @@ const fieldsOf = (coupon: AdminCoupon | null): CouponFields => ({
 })
 
 /** Name, code and percentage are there. */
-const isCouponComplete = ({ name, code, discountPercentage }: CouponFields): boolean =>
-  [name, code, discountPercentage].every((text) => text.trim() !== '')
+const missingIn = ({ name, code, discountPercentage }: CouponFields): string[] =>
+  blankNames([
+    [texts.name, name],
+    [texts.code, code],
+    [texts.percentage, discountPercentage],
+  ])
 
 /** Only what was changed, and which state of the coupon it was changed from. */
 const changesOf = (fields: CouponFields, coupon: AdminCoupon): CallInput<'updateCoupon'>['body'] => ({

@@ -22,7 +22,6 @@ export function BannerSheet({ feature, position, isOpen, onClose }: Props) {
     <EditSheet
       form={form}
       uploads={uploads}
-      canSave
       isOpen={isOpen}
       onClose={onClose}
       title={texts.banner(position)}

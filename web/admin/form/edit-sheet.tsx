@@ -11,8 +11,8 @@ type Props = Pick<SheetProps, 'title' | 'size'> & {
   form: EditForm
   /** Of a field of it: what is on its way or has failed would be lost by leaving and by saving. */
   uploads?: Uploads
-  canSave: boolean
-  /** The fields that still keep it from being saved, as they are named. */
+  canSave?: boolean
+  /** What still keeps it from being saved: fields as they are named. */
   missing?: readonly string[]
   /** The button's label. */
   action: string
@@ -23,13 +23,13 @@ type Props = Pick<SheetProps, 'title' | 'size'> & {
 
 /** The form of a product or coupon, at the right edge. Closing it or leaving the page asks before typed text is lost. */
 export function EditSheet({ form, uploads, isOpen, onClose, children, ...props }: Props) {
-  const { canSave, missing = [], action, ...sheet } = props
+  const { canSave = true, missing = [], action, ...sheet } = props
   const formId = useId()
   const reasonsId = `${formId}-reasons`
   const hasUploads = uploads !== undefined && uploads.uploads.length > 0
   const isChanged = form.isChanged || hasUploads
   const { leave, question } = useLeave({ isOpen, isChanged, onClose })
-  const isReady = canSave && !hasUploads && !form.stale
+  const isReady = canSave && missing.length === 0 && !hasUploads && !form.stale
   const reasons = reasonsNotToSave(missing, uploads)
 
   function submit(event: SubmitEvent) {

@@ -30,7 +30,7 @@ export function OwnPageSheet({ page, isOpen, onClose }: Props) {
   return (
     <EditSheet
       form={form}
-      canSave={form.isComplete}
+      missing={form.missing}
       isOpen={isOpen}
       onClose={onClose}
       size="wide"

@@ -1,9 +1,11 @@
 import type { OwnPage } from '#contract/own-pages.ts'
+import { language as ownLanguage } from '#rules/build-language.ts'
 import type { Language, Sentence } from '#rules/languages.ts'
 import type { PagePlace } from '#rules/own-page.ts'
 import { useApp } from '#web/app/context.ts'
 import { changedOf } from '#web/form/carry-over.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
+import { blankNames } from '../form/blank-names.ts'
 import { newestOf } from '../form/newest-of.ts'
 import { texts } from './texts.ts'
 
@@ -41,7 +43,7 @@ export function useOwnPageForm(page: OwnPage | null, close: () => void) {
       (before) => ({ ...before, body: { ...before.body, [language]: text } }),
       ['body', `body.${language}`, 'body.en'],
     )
-  return { ...form, typeTitle, typeBody, isComplete: isComplete(fields) }
+  return { ...form, typeTitle, typeBody, missing: missingIn(fields) }
 }
 
 export type OwnPageForm = ReturnType<typeof useOwnPageForm>
@@ -57,10 +59,12 @@ const fieldsOf = (page: OwnPage | null): OwnPageFields => ({
 })
 
 /** Title and text in one language at least, and an address. */
-const isComplete = ({ slug, title, body }: OwnPageFields): boolean =>
-  slug.trim() !== '' && hasText(title) && hasText(body)
-
-const hasText = ({ en, bn }: Sentence): boolean => en.trim() !== '' || bn.trim() !== ''
+const missingIn = ({ slug, title, body }: OwnPageFields): string[] =>
+  blankNames([
+    [texts.titles[ownLanguage], title.en + title.bn],
+    [texts.bodies[ownLanguage], body.en + body.bn],
+    [texts.slug, slug],
+  ])
 
 const slugOf = (title: string): string =>
   title

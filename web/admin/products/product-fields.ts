@@ -2,6 +2,7 @@ import type { AdminProduct } from '#contract/admin-products.ts'
 import type { CallInput } from '#contract/client.ts'
 import { readNumber } from '#rules/digits.ts'
 import { changedOf } from '#web/form/carry-over.ts'
+import { blankNames } from '../form/blank-names.ts'
 import { texts } from './texts.ts'
 
 /** The values of the product form: texts as they are typed. */
@@ -129,7 +130,7 @@ export function joinStock(fields: ProductFields, product: AdminProduct | null): 
 export function missingIn(fields: ProductFields): string[] {
   const { title, description, category, price, salePrice, images } = fields
   const { form, missing } = texts
-  const needed: [name: string, text: string][] = [
+  return blankNames([
     [form.price, price],
     [missing.salePrice, salePrice],
     [form.totalStock, totalStockOf(fields)],
@@ -137,8 +138,7 @@ export function missingIn(fields: ProductFields): string[] {
     [form.category, category],
     [missing.picture, images[0] ?? ''],
     [form.description, description],
-  ]
-  return needed.flatMap(([name, text]) => (text.trim() === '' ? [name] : []))
+  ])
 }
 
 export const isProductComplete = (fields: ProductFields): boolean => missingIn(fields).length === 0

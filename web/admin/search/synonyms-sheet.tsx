@@ -35,7 +35,7 @@ export function SynonymsSheet({ group, firstWord, isOpen, onClose }: Props) {
   return (
     <EditSheet
       form={form}
-      canSave={splitWords(form.fields.words).length > 1}
+      missing={missingIn(splitWords(form.fields.words))}
       isOpen={isOpen}
       onClose={onClose}
       title={form.base ? texts.edit : texts.add}
@@ -52,4 +52,10 @@ export function SynonymsSheet({ group, firstWord, isOpen, onClose }: Props) {
       />
     </EditSheet>
   )
+}
+
+/** Two words at least. */
+const missingIn = ([first, second]: string[]): string[] => {
+  if (second !== undefined) return []
+  return [first === undefined ? texts.words : texts.anotherWord]
 }

@@ -8,6 +8,7 @@ export const texts: typeof english = {
   edit: 'শব্দ বদলান',
   save: 'সেভ করুন',
   words: 'শব্দ',
+  anotherWord: 'আরেকটি শব্দ',
   wordsHint: 'একটি করে শব্দ, মাঝে কমা দিন, বাংলা বা ইংরেজিতে: cap, টুপি',
   added: 'শব্দ যোগ হয়েছে',
   updated: 'শব্দ সেভ হয়েছে',

@@ -6,6 +6,7 @@ export const texts = {
   edit: 'Edit words',
   save: 'Save',
   words: 'Words',
+  anotherWord: 'another word',
   wordsHint: 'Single words with commas between them, in Bangla or English: cap, টুপি',
   added: 'Words added',
   updated: 'Words saved',

@@ -22,7 +22,7 @@ export function CorrectSheet({ order, open, onOpenChange }: CorrectSheetProps) {
   return (
     <EditSheet
       form={form}
-      canSave={form.isChanged && totals !== null && hasSizes(fields) && isCorrectable(now.orderStatus)}
+      canSave={form.isChanged && totals !== null && isCorrectable(now.orderStatus)}
       missing={hasSizes(fields) ? [] : [texts.aSize]}
       title={texts.correctOrder}
       action={totals ? texts.saveFor(formatTaka(totals.total)) : texts.save}
