@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dhakaDate } from '#rules/dhaka-time.ts'
+import { latinDigits } from '#rules/digits.ts'
 import { call, datedPage, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { ExpectedUpdatedAt, exampleId, exampleTime, Id, IsoTime, Percentage, paging, requiredText } from './fields.ts'
@@ -49,7 +50,7 @@ const ExpiryDate = z
 
 const fields = {
   name: requiredText(100, 'Name'),
-  code: requiredText(40, 'Coupon code'),
+  code: requiredText(40, 'Coupon code').overwrite(latinDigits),
   discountPercentage: Percentage,
   expiryDate: ExpiryDate,
   isActive: z.boolean('Send true or false'),

@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { AdminCoupon, Coupon } from '#contract/coupons.ts'
+import { latinDigits } from '#rules/digits.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { countOf, type Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
@@ -31,12 +32,17 @@ export const toCoupon = (row: CouponRow): Coupon => ({
 
 export const toAdminCoupon = (row: UsedCouponRow): AdminCoupon => ({ ...toCoupon(row), timesUsed: row.timesUsed })
 
-/** The coupon of a code, compared without case. */
+/** As its index has it. */
+const foldedCode = sql<string>`translate(lower(code), '০১২৩৪৫৬৭৮৯', '0123456789')`
+
+/** The coupon of a code, compared without case and in Latin digits. Where older coupons have it in both spellings, the one that is spelled so. */
 export const findCouponByCode = (db: Db, code: string): Promise<CouponRow | undefined> =>
   db
     .selectFrom('coupons')
     .select(columns)
-    .where((eb) => eb(eb.fn('lower', ['code']), '=', eb.fn('lower', [eb.val(code)])))
+    .where(sql<boolean>`${foldedCode} = lower(${latinDigits(code)})`)
+    .orderBy((eb) => eb(eb.fn('lower', ['code']), '=', eb.fn('lower', [eb.val(code)])), 'desc')
+    .limit(1)
     .executeTakeFirst()
 
 /** Coupons with how many orders used each, without the rejected ones. Orders carry the code, so that they keep it when the coupon goes. */

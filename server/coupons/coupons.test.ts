@@ -99,6 +99,28 @@ test('a code belongs to one coupon, whatever its case and however many make it a
   await admin.updateCoupon({ params: { id: other._id }, body: { code: 'puja' } })
 })
 
+test('a code is the same in Bangla and Latin digits, also one that was stored in Bangla digits', async () => {
+  await using shop = await startShop()
+  const [admin, guest] = [await shop.admin(), shop.guest()]
+  const discountOf = async (code: string) => (await guest.validateCoupon({ body: { code } })).discount
+  const { data: puja } = await admin.createCoupon({ body: { ...eid, code: 'পূজা২০', discountPercentage: 20 } })
+  assert.equal(puja.code, 'পূজা20')
+  assert.deepEqual([await discountOf('পূজা20'), await discountOf('পূজা২০')], [20, 20])
+
+  // As older versions have stored them.
+  const store = (id: string, code: string, discountPercentage: number) =>
+    shop.db.insertInto('coupons').values({ id, name: 'Eid', code, discountPercentage }).execute()
+  await store('older', 'EID১৫', 15)
+  assert.deepEqual([await discountOf('eid15'), await discountOf('eid১৫')], [15, 15])
+  const taken = { status: 409, errors: { code: 'Another coupon has this code already' } }
+  await refused(admin.createCoupon({ body: eid }), taken)
+  await refused(admin.updateCoupon({ params: { id: puja._id }, body: { code: 'Eid১৫' } }), taken)
+  await store('newer', 'EID15', 10)
+  assert.deepEqual([await discountOf('eid15'), await discountOf('eid১৫')], [10, 15])
+  await admin.updateCoupon({ params: { id: 'older' }, body: { name: 'Eid by an advert', isActive: false } })
+  await refused(guest.validateCoupon({ body: { code: 'EID১৫' } }), { status: 409 })
+})
+
 test('an update changes only what is sent, and a stale one is refused', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()

@@ -17,7 +17,7 @@ export const texts: typeof en = {
   namePlaceholder: 'কুপনের নাম লিখুন',
   code: 'কোড',
   codePlaceholder: 'কুপন কোড লিখুন',
-  codeHint: 'কাস্টমার যা লিখবেন; ছোট-বড় হাতের অক্ষরে তফাত নেই',
+  codeHint: 'কাস্টমার যা লিখবেন; ছোট-বড় হাতের অক্ষরে, বা বাংলা-ইংরেজি সংখ্যায় তফাত নেই',
   percentage: 'কত শতাংশ ছাড়',
   percentagePlaceholder: 'যেমন ১০',
   expiry: 'মেয়াদ শেষের তারিখ',

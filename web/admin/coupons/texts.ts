@@ -17,7 +17,7 @@ export const texts = {
   namePlaceholder: 'Enter coupon name',
   code: 'Code',
   codePlaceholder: 'Enter coupon code',
-  codeHint: 'What shoppers type; capital and small letters are the same',
+  codeHint: 'What shoppers type; capital and small letters, and Bangla and Latin digits, are the same',
   percentage: 'Discount Percentage',
   percentagePlaceholder: 'Enter discount percentage',
   expiry: 'Expiry Date',
