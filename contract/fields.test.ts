@@ -11,6 +11,7 @@ import { createCoupon } from './coupons.ts'
 import { LineQuantity, Pieces, Taka } from './fields.ts'
 import { contract } from './index.ts'
 import { placeOrder } from './place-order.ts'
+import { DialledNumber } from './settings-fields.ts'
 
 const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 
@@ -39,6 +40,18 @@ test('each text field has its maximum length, counted in characters as people se
   assert.equal(email(254).length, 254)
   assert.ok(takes(register.body.shape.email, email(254)))
   assert.ok(!takes(register.body.shape.email, email(256)))
+})
+
+test('a phone number of the shop that contacts copied is the number that is seen', () => {
+  for (const [copied, seen] of [
+    ['\u202a+880 1712-345678\u202c', '+880 1712-345678'],
+    ['০১৭১২\u2011৩৪৫৬৭৮', '01712-345678'],
+    ['01712\u2013345678\u200b', '01712-345678'],
+    ['01712\u00a0345678', '01712 345678'],
+    ['01712.345678', '01712 345678'],
+  ])
+    assert.equal(DialledNumber.parse(copied), seen)
+  for (const wrong of ['call me', '01712/345678', '.']) assert.ok(!takes(DialledNumber, wrong), wrong)
 })
 
 test('each number and each list has its maximum', () => {

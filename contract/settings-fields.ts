@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { latinDigits } from '#rules/digits.ts'
+import { writtenPhone } from '#rules/phone.ts'
 import { settingsLimits } from '#rules/settings-limits.ts'
 import { numeric, requiredText, text } from './fields.ts'
 import { type Label, labels } from './labels.ts'
@@ -16,10 +16,10 @@ export const RequiredTexts = (longest: number, label: Label) =>
   )
 
 const isDialled = (value: string) => /^\+?[\d\s()-]{3,25}$/.test(value)
-const phone = z.string(both('Phone must be a text', 'ফোন নম্বর দিন')).overwrite((value) => latinDigits(value).trim())
+const phone = z.string(both('Phone must be a text', 'ফোন নম্বর দিন')).overwrite(writtenPhone)
 const noPhone = both('Write a phone number such as +8801700000000', 'ফোন নম্বর লিখুন, যেমন +8801700000000')
 
-/** A number that can be dialled, hotlines too; written as people write it, in Latin digits. */
+/** A number that can be dialled, hotlines too; written as people write it, in Latin digits. What contacts copy along is left out. */
 export const DialledNumber = phone.refine(isDialled, noPhone)
 
 export const OptionalDialledNumber = phone.refine((value) => value === '' || isDialled(value), noPhone)

@@ -1,14 +1,22 @@
 import { latinDigits } from './digits.ts'
 
-/** What people type, and what contacts copy along, between the digits of a phone number: spaces, dashes, dots, brackets, invisible marks. */
-const separators = /[\s().\-\u00ad\u200b-\u200f\u2010-\u2015\u202a-\u202e\u2060-\u2069\u2212]/g
+/** What contacts copy along and no screen shows. */
+const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069]/g
+
+/** A number as it was written, in Latin digits: with plain spaces and dashes between them. */
+export const writtenPhone = (typed: string): string =>
+  latinDigits(typed)
+    .replace(invisible, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[\s.]/g, ' ')
+    .trim()
 
 const mobile = /^(?:\+?88)?01[3-9]\d{8}$/
 
 /** A phone number as the shop keeps it: Latin digits, and nothing between them. */
 export const plainPhone = (typed: string): string =>
-  latinDigits(typed)
-    .replace(separators, '')
+  writtenPhone(typed)
+    .replace(/[\s()-]/g, '')
     // 00880 is +880 as it is dialled, and in +880 (0) 1712 the 0 is there twice.
     .replace(/^00(?=88)/, '+')
     .replace(/^(\+?880)0(?=1)/, '$1')
