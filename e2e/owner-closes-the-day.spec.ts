@@ -37,6 +37,7 @@ test('an owner with a phone counts the cash, sees the difference, closes the day
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(counted).toHaveValue('৪৮০')
   await expect(page.getByText(texts.since)).toBeVisible()
+  await expect(counted).toHaveAttribute('inputmode', 'text')
   await counted.fill('-20')
   await expect(difference).toContainText(texts.fits)
   await page.getByRole('button', { name: texts.close }).tap()

@@ -93,7 +93,7 @@ function CloseForm({ next, onEnd }: { next: Next; onEnd: () => void }) {
         label={texts.counted}
         name="counted"
         prefix={TAKA}
-        decimals
+        signed
         required
         hint={texts.countedHint}
         value={counted}
