@@ -4,7 +4,7 @@ import { paths, printKinds } from '#web/paths.ts'
 import { askPages, fits, isAccessible, isValid } from './ask-pages.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { openCart } from './steps.ts'
+import { failRequests, openCart } from './steps.ts'
 
 // Pages take their time. What guests see is in every-shop-page.spec.ts, the panel in admin-reads-bangla.spec.ts.
 test.describe.configure({ timeout: 150_000 })
@@ -162,7 +162,12 @@ test('an administrator who cannot see or point finds, prints and moves orders', 
   await page.getByRole('button', { name: /^New orders/ }).click()
   await expect(page.getByText('No new orders')).toBeVisible()
   await expectAccessible(page, 'bell', outsideOfLandmarks)
+  const mend = await failRequests(page, '**/api/admin/push')
   await page.getByRole('menuitem', { name: 'Alerts' }).click()
+  const retry = page.getByRole('dialog', { name: 'Alerts' }).getByRole('button', { name: 'Retry' })
+  await expect(retry).toBeVisible()
+  await mend()
+  await retry.click()
   await expect(page.getByRole('switch', { name: 'Quiet hours' })).toBeVisible()
   await expectAccessible(page, 'alerts')
   const toCall = paths.admin.filteredOrders('queue=toCall')

@@ -85,6 +85,11 @@ for (const device of ['desktop', 'phone'] as const) {
     await expect
       .poll(async () => (await (await shop.admin()).getPushSettings()).data.quietHours)
       .toEqual({ from: 23, to: 7 })
+    const quiet = alerts.getByRole('switch', { name: 'Quiet hours' })
+    await quiet.click()
+    await expect(from).toBeHidden()
+    await quiet.click()
+    await expect(from).toHaveValue('23')
     await page.keyboard.press('Escape')
     await expect(alerts).toBeHidden()
     await openWithBell(page, () => page.reload())

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { digits } from '#rules/build-language.ts'
-import { callQuery } from '#web/app/call-query.ts'
+import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -89,7 +91,8 @@ const night = { from: 22, to: 7 }
 /** For all devices of this person. */
 function Quiet() {
   const { api } = useApp()
-  const { data } = useQuery(callQuery(api, 'getPushSettings', {}))
+  const settings = useQuery(callQuery(api, 'getPushSettings', {}))
+  const [last, setLast] = useState(night)
   const { mutate, isPending, variables } = useWrite({
     send: (quietHours: typeof night | null) => api.setQuietHours({ body: { quietHours } }),
     // A field keeps the focus while its hour is sent: what is chosen next follows.
@@ -98,9 +101,14 @@ function Quiet() {
     invalidates: ['getPushSettings'],
     onError: () => toast.destructive(texts.quietNotSaved),
   })
-  if (!data) return null
-  const saved = data.data.quietHours
+  if (couldNotLoad(settings)) return <LoadError query={settings} />
+  if (!settings.data) return null
+  const saved = settings.data.data.quietHours
   const shown = isPending && variables !== undefined ? variables : saved
+  const switchHours = (on: boolean) => {
+    if (shown) setLast(shown)
+    mutate(on ? last : null)
+  }
   const change = (name: 'from' | 'to', hour: number) => {
     const next = { ...(shown ?? night), [name]: hour }
     if (next.from !== next.to) mutate(next)
@@ -108,7 +116,7 @@ function Quiet() {
   return (
     <div className="mt-4 grid gap-1 border-line border-t pt-4">
       <p className="label text-ink-soft text-sm">{texts.allDevices}</p>
-      <Switch label={texts.quietHours} checked={shown !== null} onCheckedChange={(on) => mutate(on ? night : null)} />
+      <Switch label={texts.quietHours} checked={shown !== null} onCheckedChange={switchHours} />
       {shown ? (
         <div className="mt-1 grid grid-cols-2 gap-3">
           {(['from', 'to'] as const).map((name) => (
