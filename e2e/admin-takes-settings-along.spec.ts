@@ -80,4 +80,11 @@ test('an owner keeps the settings as a file, and takes them over with a list of 
   await both.getByRole('button', { name: 'Take over' }).click()
   await expect(admin.getByText('Taken over. It is in the shop now.')).toBeVisible()
   await expect(admin.getByRole('link', { name: /^Shop Tupi · 16247/ })).toBeVisible()
+
+  // A file in a cloud that is not on the phone.
+  await admin.evaluate(() => {
+    Blob.prototype.text = () => Promise.reject(new Error('It is gone'))
+  })
+  await choose('gone.json', exported)
+  await expect(admin.getByText('The file could not be read. Choose it again')).toBeVisible()
 })

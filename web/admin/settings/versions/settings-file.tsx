@@ -94,7 +94,7 @@ function useImport() {
   /** What the question is about, also while a newer trial runs. */
   const [compared, setCompared] = useState<Compared | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const [unreadable, setUnreadable] = useState(false)
+  const [fileProblem, setFileProblem] = useState('')
 
   const trial = useWrite({
     send: (chosen: SettingsText) => api.importSettings({ body: { file: chosen, isTrial: true } }),
@@ -115,18 +115,23 @@ function useImport() {
     invalidates: settingsReads,
   })
 
+  function refuse(reason: string) {
+    trial.reset()
+    setFileProblem(reason)
+  }
+
   async function choose(chosen: File) {
-    const text = await chosen.text()
+    const text = await chosen.text().catch(() => null)
+    if (text === null) return refuse(texts.unreadable)
     try {
       const parsed = fileIn(text)
-      setUnreadable(false)
+      setFileProblem('')
       trial.mutate(parsed)
     } catch {
-      trial.reset()
-      setUnreadable(true)
+      refuse(texts.noFile)
     }
   }
 
-  const problem = unreadable ? texts.noFile : trial.error?.message
+  const problem = fileProblem || trial.error?.message
   return { trial, compared, takeOver, choose, isAsking, setAsking, problem }
 }

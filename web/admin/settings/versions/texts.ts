@@ -25,6 +25,7 @@ export const texts = {
   fileHint: 'All of them as one file, without passwords and keys: to keep, or for another shop.',
   export: 'Export settings',
   import: 'Import settings',
+  unreadable: 'The file could not be read. Choose it again',
   noFile: 'This is no file of exported settings',
   isSame: 'The file has what the shop has: nothing would change.',
   wouldChange: (count: string, one: boolean) => `${count} ${one ? 'change' : 'changes'}`,
