@@ -7,6 +7,7 @@ import {
   exampleId,
   exampleTime,
   Id,
+  Ids,
   IsoTime,
   numeric,
   paging,
@@ -82,7 +83,7 @@ export type AdminReview = z.infer<typeof AdminReview>
 
 export const adminListReviews = call(calls.adminListReviews, {
   summary: 'All reviews, newest first, also hidden ones',
-  query: z.object(paging),
+  query: z.object({ ...paging, ids: Ids.describe('these reviews only, comma-joined') }),
   answer: page(AdminReview),
 })
 

@@ -81,10 +81,16 @@ const reviewsWithProducts = (db: Db) =>
     .innerJoin('products', 'products.id', 'reviews.productId')
     .select(['products.title as productTitle', 'products.titleBn as productTitleBn'])
 
-/** Of all products, hidden ones too; newest first. */
-export async function listAllReviews(db: Db, { limit, offset }: Paging) {
-  const rows = await reviewsWithProducts(db).orderBy('reviews.id', 'desc').limit(limit).offset(offset).execute()
-  return { rows, total: await countOf(db.selectFrom('reviews')) }
+/** Of all products, hidden ones too; newest first. With `ids` these alone. */
+export async function listAllReviews(db: Db, ids: readonly string[] | undefined, { limit, offset }: Paging) {
+  const isAskedFor = ids ? sql<boolean>`reviews.id = any(${ids})` : sql<boolean>`true`
+  const rows = await reviewsWithProducts(db)
+    .where(isAskedFor)
+    .orderBy('reviews.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { rows, total: await countOf(db.selectFrom('reviews').where(isAskedFor)) }
 }
 
 export const findAnyReview = (db: Db, id: string) =>

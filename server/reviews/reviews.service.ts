@@ -50,9 +50,9 @@ export async function deleteReviewsOf(tx: Tx, userId: string): Promise<void> {
   }
 }
 
-/** One page of the reviews of all products, newest first. */
-export async function listAllReviews(db: Db, query: AskedPage) {
-  const { rows, total } = await reviews.listAllReviews(db, pagingOf(query))
+/** One page of the reviews of all products, or of those with these ids, newest first. */
+export async function listAllReviews(db: Db, { ids, ...query }: AskedPage & { ids?: string[] | undefined }) {
+  const { rows, total } = await reviews.listAllReviews(db, ids, pagingOf(query))
   return { data: rows.map(reviews.toAdminReview), total }
 }
 

@@ -162,6 +162,8 @@ test('an administrator hides, shows, answers and deletes a review, and the avera
       2,
     ],
   )
+  const asked = await admin.adminListReviews({ query: { ids: [rude._id, 'deleted'] } })
+  assert.deepEqual([asked.data.map(({ _id }) => _id), asked.total], [[rude._id], 1])
   await moderate(rude._id, { isHidden: false })
   assert.deepEqual(
     [await shown(), await ratingOf(shop, cap)],

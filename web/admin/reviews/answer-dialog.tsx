@@ -8,7 +8,7 @@ import { useEditForm } from '#web/form/use-edit-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { newestInPages } from '../form/newest-of.ts'
+import { newestOf } from '../form/newest-of.ts'
 import { texts } from './texts.ts'
 import { reviewReads } from './use-moderate.ts'
 
@@ -64,7 +64,7 @@ function useAnswerForm(review: AdminReview, close: () => void) {
     },
     success: { added: texts.answerSaved, updated: texts.answerSaved },
     close,
-    refetch: (base) => newestInPages((query) => api.adminListReviews({ query }), base),
+    refetch: async (base) => newestOf(await api.adminListReviews({ query: { ids: [base._id] } }), base),
     invalidates: reviewReads,
   })
 }
