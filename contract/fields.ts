@@ -121,7 +121,7 @@ export const WholeNumber = (least: number) =>
     .number(both('Enter a whole number', 'পূর্ণ সংখ্যা লিখুন'))
     .int(both('Enter a whole number', 'পূর্ণ সংখ্যা লিখুন'))
     .min(least, both(`Enter a whole number from ${least}`, `${least} বা তার বেশি পূর্ণ সংখ্যা লিখুন`))
-    .max(MAX_PIECES, both(`Enter at most ${MAX_PIECES}`, `সর্বোচ্চ ${MAX_PIECES} লিখুন`))
+    .max(MAX_PIECES, both('Enter at most 10,00,000', 'সর্বোচ্চ ১০,০০,০০০ লিখুন'))
 
 /** A whole number of pieces; numeric strings are taken too. */
 export const Pieces = (least: number) => numeric(WholeNumber(least))

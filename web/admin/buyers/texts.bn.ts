@@ -13,7 +13,7 @@ export const texts: typeof en = {
   noAddresses: 'এখনো কোনো ঠিকানা নেই।',
   ordersLast: (count) => `${count}টি অর্ডার, শেষবার `,
   noOrders: 'এখনো কোনো অর্ডার নেই।',
-  pages: 'অর্ডারের পাতা',
+  pages: 'অর্ডারের পেজ',
   orderId: 'অর্ডার আইডি',
   orderDate: 'তারিখ',
   orderStatus: 'স্ট্যাটাস',

@@ -9,7 +9,7 @@ export const texts: typeof en = {
   states: { waiting: 'যাচাই বাকি', confirmed: 'নিশ্চিত', refused: 'গ্রহণ করা হয়নি' },
   none: 'যাচাই করার কিছু নেই',
   noneDecided: 'একটিও নেই',
-  pages: 'পেমেন্টের পাতা',
+  pages: 'পেমেন্টের পেজ',
   showMore: (count) => `আরও ${count}টি দেখুন`,
   headers: { order: 'অর্ডার', sent: 'যা পাঠিয়েছেন', when: 'কখন', decide: 'সিদ্ধান্ত' },
   wallets: { bkash: 'বিকাশ', nagad: 'নগদ', rocket: 'রকেট' },

@@ -17,7 +17,7 @@ export const texts: typeof english = {
   saleNotBelow: 'সেল দাম আসল দামের কম হতে হবে',
   pieces: 'পূর্ণ সংখ্যা লিখুন',
   piecesBelow0: '০ বা তার বেশি পূর্ণ সংখ্যা লিখুন',
-  piecesAbove: 'সর্বোচ্চ ১০০০০০০ লিখুন',
+  piecesAbove: 'সর্বোচ্চ ১০,০০,০০০ লিখুন',
   wholeFrom: (least) => `${least} বা তার বেশি পূর্ণ সংখ্যা লিখুন`,
   wholeUpTo: (most) => `সর্বোচ্চ ${most} লিখুন`,
   percentage: 'শতকরা হার লিখুন',

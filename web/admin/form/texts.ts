@@ -16,7 +16,7 @@ export const texts = {
   saleNotBelow: 'The sale price must be below the price',
   pieces: 'Enter a whole number',
   piecesBelow0: 'Enter a whole number from 0',
-  piecesAbove: 'Enter at most 1000000',
+  piecesAbove: 'Enter at most 10,00,000',
   wholeFrom: (least: string) => `Enter a whole number from ${least}`,
   wholeUpTo: (most: string) => `Enter at most ${most}`,
   percentage: 'Enter a percentage',

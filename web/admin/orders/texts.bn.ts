@@ -98,14 +98,14 @@ export const texts: typeof english = {
   },
   ranOutSince: (moment) => `মেয়াদ শেষ হয়েছে ${moment}`,
   heldUntil: (moment) => `স্টক ধরা থাকবে ${moment} পর্যন্ত`,
-  aPage: 'প্রতি পাতায় কয়টি অর্ডার',
-  sizeOfPage: (count) => `পাতায় ${count}টি`,
+  aPage: 'প্রতি পেজে কয়টি অর্ডার',
+  sizeOfPage: (count) => `পেজে ${count}টি`,
   total: (count) => `${count}টি অর্ডার`,
   moreThan: (count) => `${count}টির বেশি অর্ডার`,
-  goToPage: 'পাতায় যান',
-  page: 'পাতা',
+  goToPage: 'পেজে যান',
+  page: 'পেজ',
   go: 'যান',
-  pages: 'অর্ডারের পাতা',
+  pages: 'অর্ডারের পেজ',
 
   reason: (reason) => {
     const into = mergedInto(reason)

@@ -58,7 +58,7 @@ export const texts: typeof english = {
   repeated: 'এটি আগেই লেখা হয়েছিল। কিছুই বদলায়নি',
   list: 'আগের পেআউট',
   none: 'এখনো কোনো পেআউট লেখা হয়নি',
-  pages: 'পেআউটের পাতা',
+  pages: 'পেআউটের পেজ',
   headers: { when: 'কখন', courier: 'কুরিয়ার', lines: 'লাইন', net: 'দেওয়া টাকা' },
   settledOf: (settled: string, all: string) => `${all}টির মধ্যে ${settled}টি মিলেছে`,
   owed: 'কুরিয়ারের কাছে পাওনা',

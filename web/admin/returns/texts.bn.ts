@@ -11,7 +11,7 @@ export const texts: typeof english = {
     over: 'মিটে গেছে, ফিরিয়ে দেওয়া বা তুলে নেওয়া হয়েছে।',
   },
   noneOf: 'এখানে কোনো ফেরত নেই',
-  pages: 'ফেরতের পাতা',
+  pages: 'ফেরতের পেজ',
   headers: { order: 'অর্ডার', state: 'অবস্থা', pieces: 'পিস', money: 'টাকা' },
   card: 'ফেরত ও বদল',
   states: {

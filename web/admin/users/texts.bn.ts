@@ -29,7 +29,7 @@ export const texts: typeof en = {
   invite: 'হেল্পারকে আমন্ত্রণ দিন',
   noInvitations: 'কোনো আমন্ত্রণ খোলা নেই।',
   invitedBy: 'কে দিয়েছেন',
-  worksUntil: 'কত দিন চলবে',
+  worksUntil: 'কখন পর্যন্ত চলবে',
   withdraw: 'তুলে নিন',
   withdrawOf: (role) => `: ${role} রোলের আমন্ত্রণ`,
   withdrawQuestion: (role) => `${role} রোলের আমন্ত্রণ তুলে নেবেন?`,

@@ -65,7 +65,7 @@ export const texts: typeof english = {
   see: 'অর্ডার দেখুন',
 
   list: 'আপনার অর্ডার',
-  pages: 'অর্ডারের পাতা',
+  pages: 'অর্ডারের পেজ',
   itemsColumn: 'প্রোডাক্ট',
   more: (count) => `+${banglaDigits(count)}`,
   details: 'বিস্তারিত',

@@ -46,7 +46,7 @@ export const texts: typeof en = {
   firstSelected: (count, all) => `${all}টির মধ্যে প্রথম ${count}টি অর্ডার বাছাই হয়েছে`,
   packedOfFirst: (count, read) => `প্রথম ${read}টির মধ্যে প্যাক করা ${count}টি অর্ডার বাছাই হয়েছে`,
   listChanged: (orders) => `তালিকা বদলেছে: ${orders} বাছাই হয়েছে`,
-  selectPage: 'এই পাতা বাছাই',
+  selectPage: 'এই পেজ বাছাই',
   selectPacked: 'শুধু প্যাক করা',
   nonePacked: 'এগুলোর কোনোটি প্যাক করা হয়নি',
   selectAll: (count) => `সব ${count}টি বাছাই`,

@@ -127,7 +127,7 @@ export const texts: typeof english = {
   paymentMethods: {
     COD: 'ক্যাশ অন ডেলিভারি',
     bkash: 'বিকাশ',
-    sslcommerz: 'এসএসএল কমার্জ',
+    sslcommerz: 'এসএসএলকমার্জ',
     nagad: 'নগদ',
     manual: 'ওয়ালেটে পাঠানো টাকা',
   },

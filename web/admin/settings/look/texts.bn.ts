@@ -9,7 +9,7 @@ export const texts: typeof english = {
   themes: { light: 'হালকা', dark: 'গাঢ়' },
   colourOf: (name, theme) => `${name}, ${theme}`,
   chooseOf: (name, theme) => `বাছুন: ${name}, ${theme}`,
-  usual: 'আগের রং',
+  usual: 'শুরুর রং',
   usualOf: (name) => `: ${name}`,
   notAColour: 'রং লিখুন, যেমন #cf0f4b',
   unreadable: (colour, ground, theme, contrast, least) =>
