@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallAnswer } from '#contract/client.ts'
+import { panelCalls } from '#contract/panel-calls.ts'
 import { digits } from '#rules/build-language.ts'
-import { callQuery } from '#web/app/call-query.ts'
-import { useApp } from '#web/app/context.ts'
+import { afterTyping } from '#web/app/after-typing.ts'
 import { Finder } from '#web/ui/finder.tsx'
 import { texts } from './texts.ts'
 
@@ -22,10 +22,12 @@ type Props = {
 
 /** The areas of a courier, those of the district first. */
 export function AreaFinder({ open, onOpenChange, title, courier, district, chosen, onChoose }: Props) {
-  const { api } = useApp()
   const [words, setWords] = useState('')
+  const input = { params: { courier }, query: { search: words, district } }
   const areas = useQuery({
-    ...callQuery(api, 'listCourierAreas', { params: { courier }, query: { search: words, district } }),
+    queryKey: ['listCourierAreas', input],
+    // The list that opens has nothing to wait for.
+    queryFn: afterTyping(panelCalls, (api) => api.listCourierAreas(input), words === '' ? 0 : undefined),
     enabled: open,
     placeholderData: keepPreviousData,
   })

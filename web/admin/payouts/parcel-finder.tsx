@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallAnswer } from '#contract/client.ts'
+import { panelCalls } from '#contract/panel-calls.ts'
 import { digits } from '#rules/build-language.ts'
 import { formatTaka } from '#rules/money.ts'
-import { callQuery } from '#web/app/call-query.ts'
-import { useApp } from '#web/app/context.ts'
+import { afterTyping } from '#web/app/after-typing.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { Finder } from '#web/ui/finder.tsx'
 import { texts } from './texts.ts'
@@ -20,10 +20,11 @@ type Props = {
 
 /** The parcels of a courier, by tracking code, phone or order. */
 export function ParcelFinder({ open, onOpenChange, courier, onChoose }: Props) {
-  const { api } = useApp()
   const [words, setWords] = useState('')
+  const query = { search: words, courier, limit: 20 }
   const parcels = useQuery({
-    ...callQuery(api, 'listParcels', { query: { search: words, courier, limit: 20 } }),
+    queryKey: ['listParcels', { query }],
+    queryFn: afterTyping(panelCalls, (api) => api.listParcels({ query })),
     enabled: open && words.trim() !== '',
     placeholderData: keepPreviousData,
   })

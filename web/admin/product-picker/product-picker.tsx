@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrderableProduct } from '#contract/admin-products.ts'
+import { panelCalls } from '#contract/panel-calls.ts'
 import { digits, titleOf } from '#rules/build-language.ts'
 import { formatTaka } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { linePrice } from '#rules/price.ts'
-import { callQuery } from '#web/app/call-query.ts'
-import { useApp } from '#web/app/context.ts'
+import { afterTyping } from '#web/app/after-typing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -25,13 +25,17 @@ type Props = {
 
 /** Finds products as a shopper finds them, and by parts of their names; a press picks one. */
 export function ProductPicker({ label, action, onPick }: Props) {
-  const { api } = useApp()
   const [typed, setTyped] = useState('')
   const [limit, setLimit] = useState(SHOWN)
   const text = typed.trim()
   const isAsked = text.length > 1
-  const query = callQuery(api, 'findOrderable', { query: { text, limit } })
-  const found = useQuery({ ...query, enabled: isAsked, placeholderData: keepPreviousData })
+  const query = { text, limit }
+  const found = useQuery({
+    queryKey: ['findOrderable', { query }],
+    queryFn: afterTyping(panelCalls, (api) => api.findOrderable({ query })),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  })
   const products = isAsked ? (found.data?.data ?? []) : []
   const rest = isAsked ? (found.data?.total ?? 0) - products.length : 0
 

@@ -1,32 +1,27 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { CallInput } from '#contract/client.ts'
+import type { CallAnswer, CallInput } from '#contract/client.ts'
+import { orderLinkCalls } from '#contract/order-link-calls.ts'
 import { formatTaka } from '#rules/money.ts'
+import { afterTyping } from '#web/app/after-typing.ts'
 import { couldNotLoad } from '#web/app/call-query.ts'
-import { pause } from '#web/app/pause.ts'
 import { useShop } from '#web/app/shop.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { orderApi } from '#web/visitor/order-api.ts'
 import { choosePayment, useOrderChoices } from '#web/visitor/order-draft.ts'
 import type { PricedLine } from '#web/visitor/use-priced-cart.ts'
 import type { AskedAdvance } from './order-refusal.ts'
 import { texts } from './payment-texts.ts'
 import { previewKey } from './use-place-order.ts'
 
-type Preview = Awaited<ReturnType<typeof orderApi.previewAdvance>>['data']
+type Preview = CallAnswer<'previewAdvance'>['data']
 
-/** So long the order was not changed again: the shop answers only so many of these questions. */
-const PAUSE_MS = 200
-
+/** Only once the order is changed no more: the shop answers only so many of these questions. */
 const previewQuery = (body: CallInput<'previewAdvance'>['body']) =>
   queryOptions({
     queryKey: [...previewKey, body] as const,
-    queryFn: async ({ signal }) => {
-      await pause(PAUSE_MS, signal)
-      return orderApi.previewAdvance({ body })
-    },
+    queryFn: afterTyping(orderLinkCalls, (api) => api.previewAdvance({ body })),
     placeholderData: keepPreviousData,
   })
 
