@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
 import type { ApiClient } from '#contract/client.ts'
 import type { Review } from '#contract/reviews.ts'
@@ -11,7 +11,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useUser } from '#web/visitor/session.ts'
-import { joinPages } from '../listing/product-pages.ts'
+import { joinPages, pagesOf } from '../listing/product-pages.ts'
 import { ReviewForm } from './review-form.tsx'
 import { texts } from './texts.ts'
 
@@ -85,10 +85,6 @@ const reviewsPerPage = 10
 
 /** The reviews of a product, newest first, page by page. */
 const reviewPages = (api: ApiClient, productId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['listReviews', 'pages', productId],
-    queryFn: ({ pageParam }) =>
-      api.listReviews({ params: { productId }, query: { limit: reviewsPerPage, page: pageParam } }),
-    initialPageParam: 1,
-    getNextPageParam: ({ total }, _pages, page) => (page * reviewsPerPage < total ? page + 1 : null),
-  })
+  pagesOf(['listReviews', 'pages', productId], reviewsPerPage, 1, (page) =>
+    api.listReviews({ params: { productId }, query: page }),
+  )

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
 import { isSearchable, MAX_FOUND } from '#rules/keyword.ts'
@@ -16,7 +16,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { MoreProducts, PreviousProducts } from '../listing/more-products.tsx'
-import { joinPages, refetchShort } from '../listing/product-pages.ts'
+import { joinPages, pagesOf } from '../listing/product-pages.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { ProductGridSkeleton } from '../product-card/product-grid-skeleton.tsx'
 import { productsText } from '../product-card/products-text.ts'
@@ -127,13 +127,9 @@ function NoSearchResults({ hint }: { hint: string }) {
 const searchPageSize = 24
 
 /** What is found arrives page by page, beginning with `firstPage`. Too short a keyword is never asked for. */
-const searchPages = (api: ApiClient, keyword: string, firstPage: number) =>
-  infiniteQueryOptions({
-    queryKey: ['searchProducts', 'pages', keyword, firstPage],
-    queryFn: ({ pageParam }) =>
-      api.searchProducts({ params: { keyword }, query: { view: 'card', limit: searchPageSize, page: pageParam } }),
-    initialPageParam: firstPage,
-    getNextPageParam: ({ total }, _pages, page) => (page * searchPageSize < total ? page + 1 : null),
-    ...refetchShort,
-    enabled: isSearchable(keyword),
-  })
+const searchPages = (api: ApiClient, keyword: string, firstPage: number) => ({
+  ...pagesOf(['searchProducts', 'pages', keyword, firstPage], searchPageSize, firstPage, (page) =>
+    api.searchProducts({ params: { keyword }, query: { view: 'card', ...page } }),
+  ),
+  enabled: isSearchable(keyword),
+})
