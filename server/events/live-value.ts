@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
+import { shared } from '../shared.ts'
 import type { EventBus } from './bus.ts'
 import type { EventName } from './events.ts'
 
@@ -39,29 +40,14 @@ export async function openLiveValue<Value>({
   let value: Value
   const listeners: (() => void)[] = []
   let isClosed = false
-  const first = read().then((now) => {
-    value = now
-  })
-  let last: Promise<void> = first
-  let next: Promise<void> | null = null
-
-  const readNow = async () => {
+  /** A read that has begun may miss what was committed since. */
+  const reload = shared(async () => {
     const now = await read()
     if (isDeepStrictEqual(now, value)) return
     value = now
     for (const listener of listeners) listener()
-  }
-  /** A read that has begun may miss what was committed since, so that those who ask meanwhile share the one after it. */
-  const reload = () => {
-    next ??= last
-      .catch(() => {})
-      .then(() => {
-        next = null
-        return readNow()
-      })
-    last = next
-    return next
-  }
+  })
+  const first = reload()
   let timer: NodeJS.Timeout | undefined
   const reloadIn = (ms: number) => {
     clearTimeout(timer)

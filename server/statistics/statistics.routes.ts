@@ -1,7 +1,7 @@
 import type { Handlers } from '../http/handlers.ts'
+import { shared } from '../shared.ts'
 import type { Shop } from '../shop-context.ts'
 import { getCourierFigures } from './courier-figures.service.ts'
-import { shared } from './shared.ts'
 import { listStaffWork } from './staff-work.service.ts'
 import { getOrderShares, getStatistics } from './statistics.service.ts'
 
