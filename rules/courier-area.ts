@@ -1,5 +1,5 @@
 import { latinDigits } from './digits.ts'
-import { lettersOf, soundOf } from './places/place-spelling.ts'
+import { lettersOf, placeSoundOf } from './places/place-spelling.ts'
 import { type District, districts, findDistrict, findThana, type Thana } from './places/places.ts'
 
 /** A place of a courier's list. `district`: in any spelling, blank where the courier names none. `group`: what the courier sorts it under. */
@@ -55,7 +55,7 @@ function onlyOneNamed(areas: readonly CourierArea[], { district, thana }: AreaPl
   const ways: [string[], (name: string) => string][] = [
     [official, lettersOf],
     [all, lettersOf],
-    [all, soundOf],
+    [all, placeSoundOf],
   ]
   for (const [names, read] of ways) {
     const wanted = names.map((name) => read(plainName(name, district)))
@@ -68,7 +68,7 @@ function onlyOneNamed(areas: readonly CourierArea[], { district, thana }: AreaPl
 /** `Ukhiya` of Ukhia. The other names of a thana may be of a part of it, which is an area of its own: Hemayetpur of Savar. */
 const isSpellingOf = (name: string, other: string) => consonantsOf(name) === consonantsOf(other)
 
-const consonantsOf = (name: string): string => soundOf(name).replace(/[aeiouhwy]/g, '')
+const consonantsOf = (name: string): string => placeSoundOf(name).replace(/[aeiouhwy]/g, '')
 
 const kinds = /[\s,.-]+(?:thana|upazill?a|থানা|উপজেলা)$/i
 
@@ -97,8 +97,8 @@ export function areasLike(areas: readonly CourierArea[], typed: string, wanted =
     .filter((word) => lettersOf(word) !== '')
   const isWanted = ({ district }: CourierArea) => wanted !== '' && findDistrict(district)?.name === wanted
   const found = areas.filter((area) => {
-    const text = soundOf(`${area.name} ${area.district} ${area.postCode}`)
-    return words.every((word) => inLatin(word).some((one) => text.includes(soundOf(one))))
+    const text = placeSoundOf(`${area.name} ${area.district} ${area.postCode}`)
+    return words.every((word) => inLatin(word).some((one) => text.includes(placeSoundOf(one))))
   })
   const ranked = found.toSorted(
     (one, other) =>

@@ -31,7 +31,7 @@ export const lettersOf = (name: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
 /** The same for all ways to write a name that sound alike, in either script. */
-export function soundOf(name: string): string {
+export function placeSoundOf(name: string): string {
   let sound = lettersOf(name)
   for (const [written, one] of [...latin, ...bangla]) sound = sound.replace(written, one)
   return sound.replace(/([a-z])\1+/g, '$1')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { soundOf } from './place-spelling.ts'
+import { placeSoundOf } from './place-spelling.ts'
 import { districts, findDistrict, findThana, type Place, placesLike } from './places.ts'
 
 /** Upazilas of each district, as the government counts them. */
@@ -167,5 +167,5 @@ test('what begins as it was typed comes first, then what sounds alike, then late
   assert.deepEqual(names(placesLike(district('Dhaka').thanas, 'মির')), ['Mirpur'])
   assert.deepEqual(placesLike(districts, 'xyz'), [])
   assert.equal(placesLike(districts, '').length, 64)
-  assert.notEqual(soundOf('Bhola'), soundOf('Bogura'))
+  assert.notEqual(placeSoundOf('Bhola'), placeSoundOf('Bogura'))
 })

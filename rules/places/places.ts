@@ -1,5 +1,5 @@
 import { districtNames } from './district-names.ts'
-import { lettersOf, soundOf } from './place-spelling.ts'
+import { lettersOf, placeSoundOf } from './place-spelling.ts'
 import { thanaNames } from './thana-names.ts'
 
 /** A place by its official English name, which is in which it is sent and stored. */
@@ -37,7 +37,7 @@ export const districts: readonly District[] = districtNames.map(([name, spelling
 
 /** The place that is meant by a whole name, in either script and any spelling. */
 function placeNamed<One extends Place>(places: readonly One[], typed: string): One | undefined {
-  const [letters, sound] = [lettersOf(typed), soundOf(typed)]
+  const [letters, sound] = [lettersOf(typed), placeSoundOf(typed)]
   if (letters === '') return undefined
   return (
     places.find((place) => keysOf(place).some((key) => key.letters === letters)) ??
@@ -73,18 +73,18 @@ function keysOf(place: Place): Key[] {
 
 const keyOf = ({ name, bangla }: Place, spelling: string): Key => ({
   letters: lettersOf(spelling),
-  sound: soundOf(spelling),
+  sound: placeSoundOf(spelling),
   laterWords: spelling
     .split(/[\s-]+/)
     .slice(1)
-    .map(soundOf),
+    .map(placeSoundOf),
   isName: spelling === name || spelling === bangla,
 })
 
 /** The places that what is typed may be the beginning of, what fits best first; all of them where nothing is typed. */
 export function placesLike<One extends Place>(places: readonly One[], typed: string): One[] {
   if (lettersOf(typed) === '') return [...places]
-  const [letters, sound] = [lettersOf(typed), soundOf(typed)]
+  const [letters, sound] = [lettersOf(typed), placeSoundOf(typed)]
   return places
     .map((place) => ({ place, fit: fitOf(place, letters, sound) }))
     .filter(({ fit }) => fit > 0)

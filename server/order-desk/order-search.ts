@@ -1,5 +1,5 @@
 import { latinDigits } from '#rules/digits.ts'
-import { soundOf } from '#rules/places/place-spelling.ts'
+import { placeSoundOf } from '#rules/places/place-spelling.ts'
 import { districts } from '#rules/places/places.ts'
 
 /** As `words_for_search` of migration 0059 splits the words of an order. */
@@ -60,15 +60,15 @@ const placeWords: PlaceWord[] = districts
       const namesAt = (at: number) =>
         names.map((parts) => (parts.length === words.length ? parts.slice(at, at + 1) : parts))
       return [
-        { sound: soundOf(spelling), names },
-        ...words.map((word, at) => ({ sound: soundOf(word), names: namesAt(at) })),
+        { sound: placeSoundOf(spelling), names },
+        ...words.map((word, at) => ({ sound: placeSoundOf(word), names: namesAt(at) })),
       ]
     })
   })
 
 /** The places that a word may be the beginning of, in either script, as orders may have them: chosen, which is the official name, or typed. */
 function placesBeginning(word: string): string[] {
-  const sound = soundOf(word)
+  const sound = placeSoundOf(word)
   if (sound.length < MIN_LETTERS) return []
   const names = placeWords.filter((place) => place.sound.startsWith(sound)).flatMap((place) => place.names)
   const others = names.filter((name) => !name.some((part) => part.startsWith(word)))
