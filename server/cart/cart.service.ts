@@ -5,7 +5,7 @@ import { texts as english } from '#rules/stock-texts.ts'
 import { type Claim, claimRow, once, onceByStatement } from '../db/once.ts'
 import { type Db, inOneWrite, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { holdProducts } from '../products/products.service.ts'
-import { ShopError } from '../shop-error.ts'
+import { refusalSentence, ShopError } from '../shop-error.ts'
 import * as carts from './cart.db.ts'
 
 type Line = { productId: string; size: string | null; quantity: number }
@@ -209,5 +209,4 @@ function resolveSize(product: { sizes: string[] }, lines: { size: string }[], si
   return only.size
 }
 
-const sizeRequired = () =>
-  new ShopError('size_required', { errors: { size: { en: 'Please choose a size', bn: 'একটি সাইজ বেছে নিন' } } })
+const sizeRequired = () => new ShopError('size_required', { errors: { size: refusalSentence('size_required') } })
