@@ -9,29 +9,36 @@ import { withProof } from '#web/proof/with-proof.ts'
 import { send } from '#web/send.ts'
 import { Button } from '#web/ui/button.tsx'
 
-const patient = createHttpClient((path, init) => send(path, init, { isPatient: true }), calls)
-
 type CsvFile = {
-  name: string
   fetch: (api: ApiClient) => Promise<string>
   onSaved?: () => void
 }
 
-/** Fetches a CSV file, however long that takes, and saves it. */
-export function useCsvFile({ name, fetch, onSaved }: CsvFile) {
+/** Fetches a CSV file, however long that takes, and saves it under the name that the shop gave it. */
+export function useCsvFile({ fetch, onSaved }: CsvFile) {
   const ask = useAskForProof()
   return useWrite({
     send: async () => {
       // The shop records that it was exported: not where the file would be lost.
       requireBrowser()
-      return fetch(withProof(patient, ask))
+      let name = ''
+      const patient = createHttpClient(async (path, init) => {
+        const response = await send(path, init, { isPatient: true })
+        name = fileNameOf(response)
+        return response
+      }, calls)
+      const csv = await fetch(withProof(patient, ask))
+      return { name, csv }
     },
-    onSuccess: (csv) => {
+    onSuccess: ({ name, csv }) => {
       saveFile(name, BOM + csv, 'text/csv;charset=utf-8')
       onSaved?.()
     },
   })
 }
+
+const fileNameOf = ({ headers }: Response): string =>
+  /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? ''
 
 type Props = { label: string; file: ReturnType<typeof useCsvFile> }
 

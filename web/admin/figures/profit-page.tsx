@@ -98,11 +98,5 @@ export function Component() {
 
 /** The same figures as a file. */
 const ExportButton = ({ asked }: { asked: Asked }) => (
-  <CsvButton
-    label={texts.file}
-    file={useCsvFile({
-      name: `profit-${asked.by}-${asked.from}.csv`,
-      fetch: (api) => api.exportProfit({ query: asked }),
-    })}
-  />
+  <CsvButton label={texts.file} file={useCsvFile({ fetch: (api) => api.exportProfit({ query: asked }) })} />
 )

@@ -29,11 +29,5 @@ export function ExportCard({ months }: { months: Months }) {
 }
 
 const FileButton = ({ part, month, label }: { part: 'invoices' | 'money'; month: string; label: string }) => (
-  <CsvButton
-    label={label}
-    file={useCsvFile({
-      name: `${part}-${month}.csv`,
-      fetch: (api) => api.exportAccounting({ query: { part, month } }),
-    })}
-  />
+  <CsvButton label={label} file={useCsvFile({ fetch: (api) => api.exportAccounting({ query: { part, month } }) })} />
 )

@@ -1,5 +1,4 @@
 import type { CallInput } from '#contract/client.ts'
-import { dhakaDate } from '#rules/dhaka-time.ts'
 import { invalidate } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { CsvButton, useCsvFile } from '../csv-button.tsx'
@@ -10,7 +9,6 @@ import { texts } from './texts.ts'
 export function useExport(body: CallInput<'exportOrders'>['body']) {
   const { queries } = useApp()
   return useCsvFile({
-    name: `orders-${dhakaDate(new Date())}.csv`,
     fetch: (api) => api.exportOrders({ body }),
     // The file is there: the button waits for no list.
     onSaved: () => void invalidate(queries, ['adminListOrders', 'adminGetOrder', 'listOrderEvents']),
