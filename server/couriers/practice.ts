@@ -3,9 +3,9 @@ import { parcelStates } from '#rules/parcel-state.ts'
 import { PRACTICE } from '#rules/practice-courier.ts'
 import { lockDemo } from '../db/demo-shop.ts'
 import type { Tx } from '../db/open.ts'
+import { isSameSecret } from '../same-secret.ts'
 import { byHand } from './by-hand.ts'
 import type { BookingOutcome, Courier, CourierReport, WebhookRequest } from './courier.ts'
-import { isSameSecret } from './same-secret.ts'
 
 /** Taka, for any parcel. */
 export const PRACTICE_FEE = 80

@@ -1,8 +1,8 @@
 import type { ParcelState } from '#rules/parcel-state.ts'
 import { lookUp, momentOf, present, readObject, textOf } from '../outside/read-values.ts'
 import type { SealedSettings } from '../outside/sealed-settings.ts'
+import { isSameSecret } from '../same-secret.ts'
 import type { CourierReport, WebhookAnswer, WebhookRequest } from './courier.ts'
-import { isSameSecret } from './same-secret.ts'
 import { webhookKey } from './webhook-key.ts'
 
 /**

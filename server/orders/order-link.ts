@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { orderIdOfKey, orderLink } from '#rules/order-link.ts'
 import type { Pool } from '../db/open.ts'
 import { findSecret } from '../db/secrets.ts'
+import { isSameSecret } from '../same-secret.ts'
 import { ShopError } from '../shop-error.ts'
 
 const SIGNATURE_BYTES = 16
@@ -25,8 +26,7 @@ export const linkOfOrder = async (pool: Pool, origin: string, orderId: string): 
 /** Whose key this is; the order may be gone. Throws `order_not_found` for a key that the shop has not made. */
 export async function requireOrderKey(pool: Pool, key: string): Promise<string> {
   const orderId = orderIdOfKey(key)
-  const right = Buffer.from((await orderKeys(pool))(orderId))
-  const given = Buffer.from(key)
-  if (given.length !== right.length || !timingSafeEqual(given, right)) throw new ShopError('order_not_found')
+  const right = (await orderKeys(pool))(orderId)
+  if (!isSameSecret(key, right)) throw new ShopError('order_not_found')
   return orderId
 }
