@@ -61,7 +61,11 @@ export async function requireEmpty(client: pg.Client): Promise<void> {
   for (const name of ['users', 'products', 'orders']) {
     const { rows } = await client.query('select to_regclass($1) is not null as "isThere"', [name])
     const isFilled = rows[0].isThere && (await client.query(`select from ${name} limit 1`)).rowCount
-    if (isFilled) throw new BackupError('There is a shop in this database already: restore into an empty one')
+    if (isFilled) {
+      throw new BackupError(
+        'There is a shop in this database already, or what a restore has left that broke off at its end: restore into an empty one',
+      )
+    }
   }
 }
 
