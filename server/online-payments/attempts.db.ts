@@ -70,14 +70,20 @@ export const findByReference = (
     .limit(1)
     .executeTakeFirst()
 
-/** Orders with held money, or that were paid too much online and have not got it back, the oldest attempt first. */
+/**
+ * Orders with held money, with a refund of which nothing is known, or that were paid too much online and have not got it back, the oldest
+ * first.
+ */
 export async function listOrdersToLookAt(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select orders.id from orders, (
-      select order_id, min(created_at) as since, bool_or(state = 'held') as is_held
-      from payment_attempts where state in ('held', 'to_refund') group by order_id
-    ) as attempts
-    where orders.id = attempts.order_id and (is_held
+      select order_id, min(created_at) as since, bool_or(is_for_staff) as is_for_staff from (
+        select order_id, created_at, state = 'held' as is_for_staff from payment_attempts
+        where state in ('held', 'to_refund')
+        union all select order_id, created_at, true from payment_refunds where state = 'unknown'
+      ) as one group by order_id
+    ) as found
+    where orders.id = found.order_id and (is_for_staff
       or coalesce(paid, 0) - case order_status when 'rejected' then 0 else total_amount * 100 end >= ${sql.lit(LEAST_REFUND)})
     order by since limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)

@@ -160,11 +160,13 @@ test('bKash does not report a second partial refund whose answer is lost: staff 
   await sendRefunds(shop, 60)
   assert.equal(await order.state(), 'unknown')
   await refused(refund(order.payment, 100), { status: 409, code: 'refund_under_way' })
+  const hinted = async () => (await admin.getHints()).data.payments.map(({ _id }) => _id)
+  assert.deepEqual(await hinted(), [order.orderId])
   const id = (await order.attempt())?.refunds.at(-1)?._id ?? ''
   const settle = () => admin.settleRefund({ params: { id }, body: { wasDone: true, reference: 'RFN1H6X003' } })
   await settle()
   await refused(settle(), { status: 409, code: 'refund_known' })
-  assert.deepEqual([await order.state(), (await order.read()).paid], ['done', 400])
+  assert.deepEqual([await order.state(), (await order.read()).paid, await hinted()], ['done', 400, []])
   assert.deepEqual(await unbalanced(shop), [])
 })
 
