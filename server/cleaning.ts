@@ -27,7 +27,7 @@ const stepsOf = ({ personalDataDays }: Pick<SettingsValues['orders'], 'personalD
   ...secondFactor.cleaning,
   ...removal.cleaning,
   ...limits.cleaning,
-  ...mail.cleaning,
+  ...mail.cleaningOf((tx, mails) => incidents.addIncident(tx, 'mail_given_up', mails)),
   ...sms.cleaning,
   ...links.cleaning,
   ...keys.cleaning,

@@ -9,12 +9,18 @@ const AT_ONCE = 5_000
 
 /**
  * Deletes some of the rows for which `where` is true; returns whether there may be more. For cleaning, which goes on in further transactions
- * however many there are. A row that changes meanwhile is left for the next time.
+ * however many there are. A row that changes meanwhile is left for the next time. `count` is called with how many were deleted.
  */
-export async function deleteSome(tx: Tx, table: string, where: RawBuilder<unknown>): Promise<boolean> {
+export async function deleteSome(
+  tx: Tx,
+  table: string,
+  where: RawBuilder<unknown>,
+  count?: (rows: number) => Promise<unknown>,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ctid = any(array(
       select ctid from ${sql.table(table)} where ${where} limit ${AT_ONCE} for update skip locked
     ))`.execute(tx)
+  if (count && numAffectedRows) await count(Number(numAffectedRows))
   return numAffectedRows === BigInt(AT_ONCE)
 }

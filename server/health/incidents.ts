@@ -39,12 +39,16 @@ export function openIncidents(pool: Pool): Incidents {
     // Not logged: that would be the next error.
     await inTransaction(pool, (tx) => addIncidents(tx, rows)).catch(() => rows.forEach(add))
   }
-  const count = (kind: IncidentKind) => {
-    const lastAt = new Date()
-    add({ kind, hour: new Date(Math.floor(lastAt.getTime() / HOUR_MS) * HOUR_MS), times: 1, lastAt })
-  }
-  return { count, flush }
+  return { count: (kind) => add(countedNow(kind, 1)), flush }
 }
+
+function countedNow(kind: IncidentKind, times: number): Counted {
+  const lastAt = new Date()
+  return { kind, hour: new Date(Math.floor(lastAt.getTime() / HOUR_MS) * HOUR_MS), times, lastAt }
+}
+
+/** Counts what went wrong so many times, together with what `tx` writes. */
+export const addIncident = (tx: Tx, kind: IncidentKind, times: number) => addIncidents(tx, [countedNow(kind, times)])
 
 const addIncidents = (tx: Tx, rows: Counted[]) =>
   tx

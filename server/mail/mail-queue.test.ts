@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { defaultSettings } from '#contract/settings-defaults.ts'
+import { clean } from '../cleaning.ts'
 import { newId } from '../db/id.ts'
 import { inTransaction } from '../db/open.ts'
 import { readEnvironment } from '../environment/environment.ts'
@@ -9,7 +10,7 @@ import { startMailServer } from '../testing/mail-server.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
 import { until } from '../testing/until.ts'
 import { mailWork } from './mail-queue.ts'
-import { deleteOldMails, insertMail } from './mails.db.ts'
+import { insertMail } from './mails.db.ts'
 import { openSmtp } from './transport.ts'
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>
@@ -134,8 +135,9 @@ test('a mail is given up after some days, and at once when there is no such mail
   queue.wake()
   await queue.stop()
   assert.equal(smtp.tries(), before)
-  await inTransaction(shop.pool, deleteOldMails)
-  assert.deepEqual(await waiting(shop), [])
+  await clean(shop)
+  const counted = await shop.db.selectFrom('incidents').select(['kind', 'times']).execute()
+  assert.deepEqual([await waiting(shop), counted], [[], [{ kind: 'mail_given_up', times: 1 }]])
 })
 
 test('a mail that cannot be written does not hold up the next mail, and is counted when it is given up', async (t) => {

@@ -98,4 +98,8 @@ export async function deleteMailsOf(tx: Tx, { _id, email }: User, isProven: bool
   else await mails.deleteMailsAbout(tx, _id, email)
 }
 
-export const cleaning: CleaningStep[] = [mails.deleteOldMails]
+/** `countGivenUp` is called with how many mails are deleted that were never sent. */
+export const cleaningOf = (countGivenUp: (tx: Tx, mails: number) => Promise<unknown>): CleaningStep[] => [
+  mails.deleteSentMails,
+  (tx) => mails.deleteLateMails(tx, (count) => countGivenUp(tx, count)),
+]
