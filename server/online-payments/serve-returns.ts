@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { HOUR_SECONDS } from '#rules/durations.ts'
-import { isRecorded } from '#rules/online-payments.ts'
+import { HOUR_MS, HOUR_SECONDS } from '#rules/durations.ts'
+import { isRecorded, type OnlineProvider } from '#rules/online-payments.ts'
 import { paymentPages } from '#rules/payment-pages.ts'
 import type { Limit, Limits } from '../limits/limits.ts'
 import { textOf } from '../outside/read-values.ts'
@@ -20,7 +20,10 @@ const WAIT_MS = 8_000
 /** Each is a call to the provider, and anyone who has the address of one can repeat it. */
 const returns: Limit = { name: 'returns of a payment', most: 30, seconds: HOUR_SECONDS }
 
-type ReturningShop = PayingShop & { limits: Limits }
+/** Lines of an hour and process about payments that the shop does not know: anyone can send such names. */
+const MOST_LINES = 20
+
+type ReturningShop = PayingShop & { limits: Limits; reportUnknown: (provider: OnlineProvider, payment: string) => void }
 type Values = Record<string, unknown>
 type Route = {
   Params: { provider: string; id?: string }
@@ -32,7 +35,8 @@ type Route = {
  * Where providers send browsers and notifications: outside the contract, since each has a form of its own. A page of theirs posts it, without
  * our cookies. Nothing of it is believed: it only lets the shop ask the provider.
  */
-export async function serveReturns(app: FastifyInstance, shop: ReturningShop): Promise<void> {
+export async function serveReturns(app: FastifyInstance, paying: Omit<ReturningShop, 'reportUnknown'>): Promise<void> {
+  const shop: ReturningShop = { ...paying, reportUnknown: reporterOf(paying.log) }
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BYTES }, (request, body, done) =>
@@ -60,8 +64,21 @@ function valuesOf(type: string, body: string): Values {
   return Object.fromEntries(new URLSearchParams(body))
 }
 
-async function findOf(shop: PayingShop, provider: string, id: string) {
-  const attempt = isProvider(provider) && /^[A-Z0-9]{1,30}$/.test(id) ? await db.findAttempt(shop.pool, id) : undefined
+/** What has the form of our names may be of an order that a restore has lost: its money is at the provider, without an entry here. */
+function reporterOf(log: PayingShop['log']): ReturningShop['reportUnknown'] {
+  let [begunAt, lines] = [0, 0]
+  return (provider, payment) => {
+    if (!/^P[A-Z0-9]{19}$/.test(payment)) return
+    if (Date.now() - begunAt > HOUR_MS) [begunAt, lines] = [Date.now(), 0]
+    lines += 1
+    if (lines <= MOST_LINES) log.warn({ provider, payment }, 'A payment is of no order of this shop')
+  }
+}
+
+async function findOf(shop: ReturningShop, provider: string, id: string) {
+  const isName = isProvider(provider) && /^[A-Z0-9]{1,30}$/.test(id)
+  const attempt = isName ? await db.findAttempt(shop.pool, id) : undefined
+  if (isName && !attempt) shop.reportUnknown(provider, id)
   if (attempt?.provider !== provider) throw new ShopError('payment_not_found')
   return attempt
 }

@@ -190,3 +190,32 @@ test('returns and notifications of a payment that are repeated without end do no
   assert.equal((await order.read()).paid, 580)
   assert.equal(await comeBack(back), `303 /shop/payment-success#${payment}`)
 })
+
+test('a forged notification pays nothing: without a payment, with the one of another order, for an attempt that does not exist', async () => {
+  const logged: string[] = []
+  const log = (line: string) => void (line.includes('of no order of this shop') && logged.push(line))
+  await using started = await startPaying('sslcommerz', startSslcommerz, { log })
+  const { shop, fake: gateway } = started
+  const [order, other] = [await hasOrderToPay(shop), await hasOrderToPay(shop)]
+  const { payment } = await order.pay('sslcommerz')
+  const mine = gateway.last()
+  await other.pay('sslcommerz')
+  const theirs = gateway.pay()
+  const forged = { status: 'VALID', tran_id: payment, amount: '580.00', currency: 'BDT', risk_level: '0' }
+  assert.equal(await notify(shop, { ...forged, val_id: '2611nothing' }), 200)
+  assert.equal(await notify(shop, { ...forged, val_id: theirs.val_id ?? '' }), 200)
+  assert.equal(
+    await comeBack(mine.fields.success_url ?? '', { ...theirs, tran_id: payment }),
+    `303 /shop/payment#${payment}`,
+  )
+  assert.deepEqual([(await order.read()).paid, await order.stateOf(payment)], [0, 'pending'])
+  assert.equal(await notify(shop, { ...forged, tran_id: 'PUNKNOWN' }), 404)
+  assert.equal(await notify(shop, {}), 404)
+  // One of an order that a restore has lost is in the log, however often it comes.
+  const lost = `P${'0'.repeat(19)}`
+  for (let sent = 0; sent < 30; sent += 1) await notify(shop, { ...forged, tran_id: lost })
+  assert.deepEqual([logged.length, JSON.parse(logged[0] ?? '').payment], [20, lost])
+  await notify(shop, theirs)
+  assert.equal((await other.read()).paid, 580)
+  assert.deepEqual(await unbalanced(shop), [])
+})
