@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { findEmbedded, majorOf, startEmbedded } from '../embedded-postgres/start.ts'
 import { type Environment, readEnvironment, S3_ADDRESS } from '../environment/environment.ts'
 import { hasKey } from '../sealed.ts'
+import type { Doubted } from './doubt-waiting.ts'
 import { explain } from './explain.ts'
 import { BackupError, diskFolder, type Folder, openFolder } from './folder.ts'
 import { type Manifest, readManifest } from './manifest.ts'
@@ -37,20 +38,31 @@ async function restore(address: string, environment: Environment, until?: string
   // Before a database is made for it.
   await readManifest(folder)
   const { manifest, hasKeys } = await withDatabase(environment, noneRunning, async (target) => ({
-    manifest: await restoreBackup(target, folder, { markBookings: true }),
+    manifest: await restoreBackup(target, folder, { hasGoneOn: true }),
     hasKeys: await hasSealedKeys(target),
   }))
-  const done = summaryOf(manifest, `is restored from ${folder.name}`)
-  return hasKeys ? withKeyNote(done, environment) : done
+  const done = [summaryOf(manifest, `is restored from ${folder.name}`), ...whatToLookAt(manifest.doubted)]
+  return (hasKeys ? await withKeyNote(done, environment) : done).join('.\n')
 }
 
-/** What a restore prints, with a line where keys that the shop has sealed will not be readable. */
-async function withKeyNote(done: string, { secretsKey, dataDir }: Environment): Promise<string> {
+/** What a restore prints of all that has happened since, which the shop cannot know. */
+function whatToLookAt(doubted: Doubted | null): string[] {
+  const lines = [
+    'Compare payments, refunds and parcels since that moment with your providers and couriers; roles, passwords and second factors are those of then',
+  ]
+  if (!doubted || Object.values(doubted).every((count) => count === 0)) return lines
+  const { refunds, bookings, texts } = doubted
+  const waited = `Refunds that their provider is asked about: ${refunds}; bookings that are sent again by the same number, or are in Needs a decision: ${bookings}; text messages that are not sent: ${texts}`
+  return [...lines, `What waited may have been sent since. ${waited}`]
+}
+
+/** Adds a line where keys that the shop has sealed will not be readable. */
+async function withKeyNote(done: string[], { secretsKey, dataDir }: Environment): Promise<string[]> {
   if (await hasKey(secretsKey, dataDir)) return done
   return [
-    done,
+    ...done,
     `The keys of couriers and payment providers cannot be read without the secrets.key of the old DATA_DIR: copy it to ${dataDir} before the start, or enter the keys again in the panel`,
-  ].join('.\n')
+  ]
 }
 
 async function recovered(root: Folder, environment: Environment, moment: string): Promise<string> {
@@ -60,10 +72,11 @@ async function recovered(root: Folder, environment: Environment, moment: string)
   // Without an offset a moment would be another one on each machine.
   if ((until !== null && !/T.*(Z|[+-]\d\d:\d\d)$/.test(moment)) || Number.isNaN(until?.getTime()))
     throw new BackupError('Name a moment such as --until "2026-11-22T10:15:00+06:00", or --until latest')
-  const lastChange = await restoreUntil({ root, pictures: diskFolder(join(dataDir, 'images'), 0o640), dataDir, until })
+  const pictures = diskFolder(join(dataDir, 'images'), 0o640)
+  const { lastChange, doubted } = await restoreUntil({ root, pictures, dataDir, until })
   const lastChangeAt = lastChange?.toISOString() ?? 'before the copy'
   const done = `The shop in ${dataDir} is as it was at ${moment}; its last change is of ${lastChangeAt}. Pictures are those of the nightly backups`
-  return withKeyNote(done, environment)
+  return (await withKeyNote([done, ...whatToLookAt(doubted)], environment)).join('.\n')
 }
 
 async function move(what: string, environment: Environment): Promise<string> {

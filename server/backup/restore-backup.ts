@@ -9,6 +9,7 @@ import { migrationNames } from '../db/migrations.ts'
 import { FOLDER_ADDRESS, uploadOf } from '../images/picture-files.ts'
 import { readdressPictures } from '../images/readdress-pictures.ts'
 import { checkBackup } from './check-backup.ts'
+import { type Doubted, doubtWhatWaited } from './doubt-waiting.ts'
 import { BackupError, type Folder, inParallel } from './folder.ts'
 import {
   type Backup,
@@ -24,14 +25,14 @@ import { listed, type ShopData } from './write-backup.ts'
 
 /**
  * Fills an empty database, and the folder of pictures, from a backup: all rows or none. A backup of an older version is brought up to
- * this one. `markBookings` is for a backup whose shop may have sent bookings since. Throws `BackupError` where the database has a shop
- * already, or the backup is broken or newer.
+ * this one. `hasGoneOn` is for a backup whose shop was not stopped before it was taken: then it returns what may have been sent since. Throws
+ * `BackupError` where the database has a shop already, or the backup is broken or newer.
  */
 export async function restoreBackup(
   target: ShopData,
   folder: Folder,
-  { markBookings = false } = {},
-): Promise<Manifest> {
+  { hasGoneOn = false } = {},
+): Promise<Manifest & { doubted: Doubted | null }> {
   const manifest = await checkBackup(folder)
   const known = await migrationNames()
   const unknown = manifest.migrations.find((name) => !known.includes(name))
@@ -45,15 +46,15 @@ export async function restoreBackup(
     await migrate(target.databaseUrl, manifest.migrations.at(-1))
     await client.query('begin')
     await fillTables(client, folder, manifest)
-    if (markBookings) await markBookingsAsSent(client)
+    const doubted = hasGoneOn ? await doubtWhatWaited(client) : null
     await client.query('commit')
     await migrate(target.databaseUrl)
     await readdress(client)
     await client.query('analyze')
+    return { ...manifest, doubted }
   } finally {
     await client.end()
   }
-  return manifest
 }
 
 /** Tables without rows are what a restore that broke off leaves. */
@@ -80,17 +81,6 @@ export async function hasSealedKeys({ databaseUrl }: ShopData): Promise<boolean>
   } finally {
     await client.end()
   }
-}
-
-/**
- * The bookings that wait in a backup may have been sent since it was taken. They count as being sent when the shop ended, so that its
- * first start repeats only those that are safe to repeat.
- */
-export async function markBookingsAsSent(client: pg.Client): Promise<void> {
-  // A shop of an older version has none.
-  if (!(await client.query("select from pg_tables where tablename = 'parcels'")).rowCount) return
-  // Any time that is long past: what is being sent since a moment ago is left to the process that sends it.
-  await client.query("update parcels set sending_since = created_at where state = 'booking' and sending_since is null")
 }
 
 async function fillTables(client: pg.Client, folder: Folder, { tables, sequences }: Manifest): Promise<void> {

@@ -1,23 +1,31 @@
 import { connectTo } from '../db/connections.ts'
 import { recoverCluster } from '../embedded-postgres/start.ts'
 import { type Base, listBases, readBaseFiles } from './base-copies.ts'
+import { type Doubted, doubtWhatWaited } from './doubt-waiting.ts'
 import { BackupError, type Folder } from './folder.ts'
 import { LOG_FOLDER } from './log-archive.ts'
 import { findNewestTimeline, logFolder, readLog } from './log-segments.ts'
 import { readManifest } from './manifest.ts'
 import { backupsIn } from './nightly.ts'
-import { addPictures, markBookingsAsSent } from './restore-backup.ts'
+import { addPictures } from './restore-backup.ts'
 
 type Options = { root: Folder; pictures: Folder; dataDir: string; until: Date | null }
 
 /**
  * Restores the embedded database in an empty `dataDir` as it was at a moment (null: the last one there is), from the files of `BACKUP_WAL`.
- * Pictures are those of all nightly backups. Returns when the last change was made. Throws `BackupError` and `EmbeddedError`.
+ * Pictures are those of all nightly backups. Returns when the last change was made, and what may have been sent since. Throws `BackupError` and
+ * `EmbeddedError`.
  */
-export async function restoreUntil({ root, pictures, dataDir, until }: Options): Promise<Date | null> {
+export async function restoreUntil({
+  root,
+  pictures,
+  dataDir,
+  until,
+}: Options): Promise<{ lastChange: Date | null; doubted: Doubted | null }> {
   const log = root.within(LOG_FOLDER)
   const base = baseFor(await listBases(log), root, until)
   const segments = logFolder(log, base.systemId)
+  let doubted: Doubted | null = null
   const lastChange = await recoverCluster({
     dataDir,
     base: await readBaseFiles(base),
@@ -27,7 +35,7 @@ export async function restoreUntil({ root, pictures, dataDir, until }: Options):
     timeline: until ? 'current' : await findNewestTimeline(segments, base),
     finish: async (ownerUrl) => {
       const client = await connectTo(ownerUrl, { application_name: 'tupi restore' })
-      await markBookingsAsSent(client).finally(() => client.end())
+      doubted = await doubtWhatWaited(client).finally(() => client.end())
     },
   })
   for (const name of (await backupsIn(root, new Date())).toReversed()) {
@@ -35,7 +43,7 @@ export async function restoreUntil({ root, pictures, dataDir, until }: Options):
     const manifest = await readManifest(folder).catch(() => null)
     if (manifest) await addPictures({ folder, manifest }, 'pictures', pictures)
   }
-  return lastChange
+  return { lastChange, doubted }
 }
 
 function baseFor(bases: Base[], root: Folder, until: Date | null): Base {
