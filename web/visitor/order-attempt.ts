@@ -14,10 +14,16 @@ export type SentOrder = { body: OrderBody; receipt: Omit<Receipt, 'orderId' | 'o
 type Order = SentOrder & { savesAddress: boolean }
 
 /**
- * One order on its way. `earlier`: how it was sent under this key before. `sends`: how often anything was sent under it. `begunAt`: when
- * it was pressed last, by the browser's clock.
+ * One order on its way. `earlier`: how it was sent under this key before. `sends`: how often anything was sent under it. `isRefused`: the
+ * last answer was the shop's refusal; the key is kept for what was sent before. `begunAt`: when it was pressed last, by the browser's clock.
  */
-export type OrderAttempt = Order & { key: string; earlier: SentOrder[]; sends: number; begunAt: number }
+export type OrderAttempt = Order & {
+  key: string
+  earlier: SentOrder[]
+  sends: number
+  isRefused: boolean
+  begunAt: number
+}
 
 /** Another order that comes later is a new one, and an address should not stay in a browser for longer. */
 const MAX_AGE_MS = 60 * 60 * 1000
@@ -33,7 +39,7 @@ const store = browserStore<OrderAttempt | null>('localStorage', 'orderAttempt', 
   if (typeof stored !== 'object' || stored === null || !('begunAt' in stored)) return null
   // Written by this file alone. Its age is asked for with each use: a page that still promises not to order twice repeats an older one.
   // An earlier version of this page did not count.
-  return { sends: 1, ...stored } as OrderAttempt
+  return { sends: 1, isRefused: false, ...stored } as OrderAttempt
 })
 
 const recentAttempt = (attempt = store.read()) => (attempt && isRecent(attempt) ? attempt : null)
@@ -61,8 +67,8 @@ export function openAttempt(order: Order, isRepeat: boolean): OrderAttempt {
   return begin({ ...order, key: mine?.key ?? newRequestKey(), earlier, sends: mine?.sends ?? 0 })
 }
 
-function begin(order: Omit<OrderAttempt, 'begunAt'>): OrderAttempt {
-  const attempt = { ...order, begunAt: Date.now() }
+function begin(order: Omit<OrderAttempt, 'isRefused' | 'begunAt'>): OrderAttempt {
+  const attempt = { ...order, isRefused: false, begunAt: Date.now() }
   store.write(attempt)
   return attempt
 }
@@ -70,14 +76,23 @@ function begin(order: Omit<OrderAttempt, 'begunAt'>): OrderAttempt {
 /** Another tab may have closed it meanwhile. */
 export function countSend({ key }: OrderAttempt) {
   const stored = store.read()
-  if (stored?.key === key) store.write({ ...stored, sends: stored.sends + 1 })
+  if (stored?.key === key) store.write({ ...stored, sends: stored.sends + 1, isRefused: false })
+}
+
+/** The shop has refused what was sent last, and it may still carry out what was sent before. */
+export function noteRefusal({ key }: OrderAttempt) {
+  const stored = store.read()
+  if (stored?.key === key) store.write({ ...stored, isRefused: true })
 }
 
 /** Whatever its age. */
 export const readAttempt = store.read
 export const useAttempt = (): OrderAttempt | null => useStored(store)
 
-/** An attempt whose answer has not come yet. */
-export const useUnansweredAttempt = (): OrderAttempt | null => recentAttempt(useAttempt())
+/** An attempt whose last answer has not come. */
+export function useUnansweredAttempt(): OrderAttempt | null {
+  const attempt = recentAttempt(useAttempt())
+  return attempt?.isRefused ? null : attempt
+}
 
 export const closeAttempt = () => store.write(null)

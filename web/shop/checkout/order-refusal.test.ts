@@ -38,7 +38,10 @@ function refused(
   const totals = { subtotal: 1000, shipping: 80, discount: 0, total: 1080 }
   const receipt = { address: emptyBilling, cartItems: [], totals, total: 1080, couponCode: null }
   const error = new CallError(status, { message: 'Not so', ...refusal })
-  return { error, variables: { key: '', begunAt: 0, earlier: [], sends: 1, savesAddress: false, body, receipt } }
+  return {
+    error,
+    variables: { key: '', begunAt: 0, earlier: [], sends: 1, isRefused: false, savesAddress: false, body, receipt },
+  }
 }
 
 const now = {

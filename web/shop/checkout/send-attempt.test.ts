@@ -54,6 +54,16 @@ for (const [status, code] of [
   })
 }
 
+test('of an order that was refused after a send without an answer the page does not show that its answer got lost', async () => {
+  const first = press(2)
+  await fail(first, 0)
+  assert.equal(readAttempt()?.isRefused, false)
+  await fail(first, 409, 'out_of_stock')
+  assert.equal(readAttempt()?.isRefused, true)
+  await fail(press(2), 0)
+  assert.equal(readAttempt()?.isRefused, false)
+})
+
 test('a page that is loaded again before the answer came does not lose the key by a refusal', async () => {
   const first = press(2)
   const answer = Promise.withResolvers<never>()

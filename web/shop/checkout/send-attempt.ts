@@ -4,6 +4,7 @@ import { sendUnderKey } from '#web/form/attempt.ts'
 import {
   closeAttempt,
   countSend,
+  noteRefusal,
   type OrderAttempt,
   type OrderBody,
   readAttempt,
@@ -30,6 +31,7 @@ export async function sendAttempt(api: ApiClient, attempt: OrderAttempt): Promis
     return placedOf(sent, answer, sent !== attempt)
   } catch (error) {
     if (isSettled(attempt, error)) closeAttempt()
+    else if (isRefusal(error) && error.code !== 'offline') noteRefusal(attempt)
     throw error
   }
 }
