@@ -1,5 +1,6 @@
 import type { AdminCoupon, CouponChanges, CouponDraft } from '#contract/coupons.ts'
 import { dhakaDate } from '#rules/dhaka-time.ts'
+import { latinDigits } from '#rules/digits.ts'
 import { changesOf, recordAudit } from '../audit/audit.service.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import { newId } from '../db/id.ts'
@@ -48,7 +49,10 @@ export function updateCoupon(pool: Pool, id: string, { updatedAt, ...changes }: 
     const before = await coupons.lockCoupon(tx, id)
     if (!before) throw noSuchCoupon()
     requireUnchanged(before.updatedAt, updatedAt)
-    await withFreeCode(tx, { id, ...changes }, () => coupons.updateCoupon(tx, id, changes))
+    // Older versions stored Bangla digits, by which the orders know it: the same code in Latin ones changes nothing.
+    const code = changes.code === latinDigits(before.code) ? before.code : changes.code
+    const changed = { ...changes, ...(code !== undefined && { code }) }
+    await withFreeCode(tx, { id, ...changed }, () => coupons.updateCoupon(tx, id, changed))
     const after = await coupons.findUsedCoupon(tx, id)
     const details = changesOf(before, after, ['code', 'name', 'discountPercentage', 'expiryDate', 'isActive'])
     if (details) await recordAudit(tx, { action: 'coupon_changed', target: id, targetName: nameOf(before), details })

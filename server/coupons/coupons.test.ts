@@ -119,6 +119,9 @@ test('a code is the same in Bangla and Latin digits, also one that was stored in
   assert.deepEqual([await discountOf('eid15'), await discountOf('eid১৫')], [10, 15])
   await admin.updateCoupon({ params: { id: 'older' }, body: { name: 'Eid by an advert', isActive: false } })
   await refused(guest.validateCoupon({ body: { code: 'EID১৫' } }), { status: 409 })
+  // Sent as a whole, its code stays as its orders have it.
+  const { data: older } = await admin.updateCoupon({ params: { id: 'older' }, body: { code: 'EID১৫', name: 'Eid' } })
+  assert.deepEqual([older.code, older.name], ['EID১৫', 'Eid'])
 })
 
 test('an update changes only what is sent, and a stale one is refused', async () => {
