@@ -55,8 +55,9 @@ export const refundedAfter = (collected: readonly EntryRow[], entries: readonly 
   )
 
 /**
- * What the ledger has of a rejected order whose buyer has taken none of its pieces and has paid the courier something at the door: the
- * courier owes it to the shop. Up to the delivery charge it was paid for the way, and is not given back; more is the buyer's.
+ * The entries that a rejected order keeps. Delivered by its courier after all: everything collected. Else what the buyer paid at the door
+ * without taking a piece, and a write-off of up to the delivery charge, which the shop keeps; what is above the charge goes back to the
+ * buyer.
  */
 export function keptEntries(order: OrderRow, parcel: ParcelRow, by: string | null): Entry[] {
   const { state, collected, counted, toCollect } = parcel

@@ -12,9 +12,8 @@ import { findReturnsOf } from '../returns/returns.service.ts'
 export const isOfExchange = ({ belongsKind }: EntryRow): boolean => belongsKind === 'exchange'
 
 /**
- * Corrects what the ledger has as collected for the parcel of an exchange, whose order is locked: as couriers owe it, what was reported, else
- * what was to be collected, as long as it is delivered; of one that comes back, what its buyer paid for that. What the order has paid stays,
- * as its total does.
+ * Brings the ledger to what the courier owes for an exchange's parcel; its order is locked. Delivered: the reported amount, else the amount
+ * to collect. Coming back: what the buyer paid for that. `order.paid` stays, as the order's total does.
  */
 export async function correctExchanged(tx: Tx, order: OrderRow, parcel: ParcelRow, by: string | null): Promise<void> {
   const { id: belongsTo, state, isPaidReturn, collected, toCollect } = parcel

@@ -26,9 +26,9 @@ import { isOfExchange } from './exchange-money.service.ts'
 type Change = { to: OrderStatus; by: string | null }
 
 /**
- * The money of locked orders that are delivered, or are taken back from it. Delivering collects what is due, or what the courier reports;
- * moving a delivered order takes that back, except, of one that is rejected, what a courier has collected and what was given back since.
- * Payments stay. Returns the new sums in poisha, by order; the others stay as they are.
+ * Brings the ledger to a move of locked orders. To delivered: records what the courier has collected, or what is due. Away from delivered:
+ * takes that back; if the order is rejected, what a courier has collected and what was given back since stays. Payments stay. Returns the
+ * new sums in poisha by order id; orders whose sum stays are left out.
  */
 export async function updateLedger(
   tx: Tx,
@@ -102,9 +102,9 @@ async function noteCounted(tx: Tx, { id, collected, counted, toCollect }: Parcel
 }
 
 /**
- * While an order is rejected, the ledger keeps what was paid at the door of its parcel. Delivering the order records all of that
- * again, so the kept money is taken back first, or it would be counted twice. Returns the other orders than those of delivered parcels,
- * whose money stays as it is.
+ * While an order is rejected, the ledger keeps what was paid at its door. Delivering the order records the whole amount, so the kept
+ * entries are taken back first: otherwise that money counts twice. Returns the orders that still need an entry: the money of parcels that
+ * the courier has delivered is recorded already.
  */
 async function takeKeptBack(tx: Tx, orders: readonly OrderRow[], parcels: readonly ParcelRow[], by: string | null) {
   const sent = orders
@@ -151,7 +151,7 @@ export async function correctCollected(tx: Tx, order: OrderRow, by: string | nul
   const parcel = deliveringParcelOf(parcels, order.id)
   const entries = await listCounting(tx, [order.id])
   const before = collectedIn(entries)
-  // Of before the ledger: all of it was collected at the door.
+  // From before the ledger: all of it was collected at the door.
   const sumBefore = order.paid === null ? paidPoisha(order) : sumOf(before)
   // A refund since then has changed nothing at the door.
   const refunded = refundedAfter(before, entries)
@@ -166,8 +166,8 @@ export async function correctCollected(tx: Tx, order: OrderRow, by: string | nul
 }
 
 /**
- * Of locked orders that are rejected now and were not delivered any more: records again what a courier has collected of them. Returns
- * their new sums in poisha, by order; the others stay as they are.
+ * For locked orders that were rejected without having been delivered: records again what a courier has collected for them. Returns their
+ * new sums in poisha by order id; orders whose sum stays are left out.
  */
 export async function recordCollected(
   tx: Tx,

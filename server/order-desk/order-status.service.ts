@@ -123,7 +123,10 @@ async function queueSms(tx: Tx, sms: Sms | null, rows: OrderWithLines[], to: Ord
   if (to === 'inShipping') await sms?.queue(tx, idsOf(rows), 'shipped')
 }
 
-/** What orders have paid that are rejected undelivered and of which a courier has collected something; null for another status. */
+/**
+ * Records again what couriers have collected for orders that are rejected without having been delivered. Returns their sums in poisha by
+ * order id; null for any other status.
+ */
 async function recordKeptMoney(
   tx: Tx,
   rows: OrderWithLines[],
