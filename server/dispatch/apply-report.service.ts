@@ -24,7 +24,10 @@ import type { ParcelChange, ParcelRow } from '../parcels/parcel-row.ts'
 import { changeParcel, findParcelsOf, getParcelRow, lockParcel } from '../parcels/parcels.service.ts'
 import { isReported } from './dispatch.db.ts'
 
-/** A webhook that never comes delays a state by less than an hour: by this, and by the five minutes of the job. */
+/**
+ * How long after an answer a parcel is asked about again. With the five minutes of the job, a lost webhook delays a state by less than an
+ * hour.
+ */
 export const ASK_AGAIN_MINUTES = 50
 /** When a courier is asked about an open parcel again. */
 export const askAgainAt = () => new Date(Date.now() + ASK_AGAIN_MINUTES * 60_000)
@@ -77,7 +80,7 @@ export async function applyReport(
   if (isExchange(parcel)) await correctExchanged(tx, order.order, changed, null)
   else if (changed.collected !== parcel.collected || changed.isPaidReturn !== parcel.isPaidReturn)
     await correctCollectedWithInvoices(tx, order, null)
-  // Reported once, until staff have looked.
+  // A contradiction is written into the timeline once, until staff have looked at the parcel.
   if (following !== 'contradicted' || !parcel.needsLook)
     await updateOrderAfterReport(tx, shop, order, changed, following)
   return changed
@@ -120,8 +123,8 @@ const isAnotherParcel = ({ consignment }: ParcelRow, report: CourierReport) =>
   consignment !== null && report.consignment !== undefined && report.consignment !== consignment
 
 /**
- * Whether a parcel that was settled, and is on its way all the same, is beside another one of the same pieces: of the order, or of one
- * exchange. Only one of them can be on its way.
+ * Whether a settled parcel would be on its way again beside another open one with the same pieces (the order's, or one exchange's). Only
+ * one of them can be.
  */
 export async function hasOtherOnItsWay(tx: Tx, parcel: ParcelRow, state: ParcelState): Promise<boolean> {
   if (!isFinalParcel(parcel.state) || isFinalParcel(state)) return false
@@ -134,11 +137,17 @@ const areOfSame = (one: ParcelRow, other: ParcelRow) =>
 
 const isExchange = ({ kind }: ParcelRow) => kind === 'exchange'
 
-/** Which pieces came back, what to do about a lost parcel or one that was not fetched: staff decide. */
+/**
+ * Whether staff have to look at a change: which pieces came back, what becomes of a lost parcel, why the courier has cancelled one, or why
+ * a cancelled one moves.
+ */
 const isForStaff = (from: ParcelState, to: ParcelState) =>
   from !== to && (from === 'cancelled' || to === 'partly_delivered' || to === 'lost' || to === 'cancelled')
 
-/** An answer without a time repeats what is known until it changes. */
+/**
+ * Whether a report brings nothing new. The courier's id is new where the parcel has none yet. Without a time and a message, only a changed
+ * status is new.
+ */
 async function isRepeated(tx: Tx, parcel: ParcelRow, report: CourierReport, at: Date | null): Promise<boolean> {
   if (isNamed(parcel, report)) return false
   if (at === null && !report.message)

@@ -47,7 +47,10 @@ export function receiveParcel(
   })
 }
 
-/** What was handed over, and what was booked of a courier that reports no pick-up. A delivered one is set to coming back first. */
+/**
+ * Throws `parcel_received` if the shop has it already, `parcel_not_out` if no courier can have it: staff set a delivered one to coming back
+ * first. A booked one counts as handed over: some couriers report no pick-up.
+ */
 function requireOut(parcel: ParcelRow): void {
   if (parcel.receivedAt && !isWrittenOff(parcel)) throw new ShopError('parcel_received')
   const { state } = parcel

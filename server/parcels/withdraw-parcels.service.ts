@@ -30,9 +30,9 @@ const writtenOff: Sentence = {
 export type Withdrawn = { out: string[]; lost: Map<string, ParcelRow['items']> }
 
 /**
- * For orders that are locked and not to be sent any more. What no courier has is cancelled; a booking that was sent, is being sent, or got
- * no clear answer is to be looked at; of rejected ones, lost pieces are written off, once. Nothing changes of the orders whose parcel is
- * out.
+ * For locked orders that will not be sent. A parcel that no courier has is cancelled; a booking that was sent, is being sent or got no
+ * clear answer is marked for staff. With `isRejected` lost pieces are written off, once. Orders whose parcel is with the courier stay as
+ * they are and are returned in `out`.
  */
 export async function withdrawParcels(
   tx: Tx,
