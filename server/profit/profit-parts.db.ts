@@ -49,10 +49,11 @@ const ifSettled = (names: string[]) =>
   sql.join(names.map((name) => sql`case when is_settled then ${sql.ref(name)} else 0 end as ${sql.ref(name)}`))
 
 /**
- * The pieces of a `picked` order that are with buyers, damaged or lost: of a delivered order its lines, without what came back of a return
- * and is on sale again, with the new ones of its exchanges; of any order what came back damaged, and what is lost and is not the order's any
- * more. A piece costs what its line has, else what it cost on the day of the order. Revenue is the agreed price less its part of the discount:
- * what buyers gave back has none any more, new pieces of exchanges have theirs, which only of the same product has that discount.
+ * The pieces of a `picked` order that the shop no longer has, with their revenue. Of a delivered order: its lines, minus returned pieces
+ * that are on sale again, plus the new pieces of its exchanges. Of any order: pieces that came back damaged, and lost pieces that are
+ * written off. `agreed` is the cost in the order's line; where it is null, the cost of the order's day counts. Revenue is the price minus
+ * the line's share of the discount; returned pieces have none, and the new piece of an exchange gets that discount only if it is the same
+ * product.
  */
 const agreedPieces = sql`
   select product_id, size, quantity, revenue, coalesce(
@@ -61,9 +62,11 @@ const agreedPieces = sql`
         where order_id = picked.id and order_lines.product_id = moved.product_id and order_lines.size = moved.size)
     ) as agreed
   from (
+    -- lines
     select product_id, size, cost, quantity, discount_share * price * quantity * 100 as revenue
     from order_lines where order_id = picked.id and order_status = 'delivered'
     union all
+    -- damaged, and returned pieces on sale again
     select item->>'productId', item->>'size', null, moved_quantity, 0
     from parcels, jsonb_array_elements(received) as came (back), jsonb_array_elements(items) as line (item),
       lateral (values (case
@@ -72,6 +75,7 @@ const agreedPieces = sql`
       end)) as moves (moved_quantity)
     where order_id = picked.id and received is not null and item->>'position' = back->>'position' and moved_quantity is not null
     union all
+    -- lost, and new pieces of exchanges
     select item->>'productId', item->>'size', null, (item->>'quantity')::int - came_back, 0
     from parcels, jsonb_array_elements(items) as line (item), lateral (
       select coalesce(sum((back->>'quantity')::int), 0)::int as came_back from jsonb_array_elements(received) as came (back)
@@ -82,10 +86,12 @@ const agreedPieces = sql`
       or (state in ('delivered', 'partly_delivered', 'lost') and kind = 'exchange')
     )
     union all
+    -- revenue of returned pieces
     select line.product_id, line.size, null, 0, -discount_share * line.price * line.received * 100
     from parcels join return_lines as line on line.return_id = parcels.return_id
     where parcels.order_id = picked.id and parcels.kind = 'return' and line.received > 0 and order_status = 'delivered'
     union all
+    -- revenue of new pieces
     select line.new_product_id, line.new_size, null, 0,
       case when line.new_product_id = line.product_id then discount_share else 1 end
         * line.new_price * coalesce(line.new_kept, line.quantity) * 100
