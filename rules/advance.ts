@@ -148,7 +148,7 @@ export function leftToPayNow(
   return poishaToWholeTaka(Math.min(payNow, wholeTaka(totalAmount)) * 100 - paidPoisha)
 }
 
-/** So many claims are confirmed by one press. */
+/** Claims that one press can confirm. */
 export const MAX_CONFIRMED = 100
 
 /** What a buyer claims to have sent: staff confirm or refuse it. */

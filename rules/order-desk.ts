@@ -50,7 +50,7 @@ export const orderEventKinds = [
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
-/** So many orders are changed by one call, and exported by their ids. */
+/** Orders that one call can change, or export by their ids. */
 export const MAX_ORDERS_AT_ONCE = 500
 
 /** What a search finds is counted so far; one more means that there are more. */

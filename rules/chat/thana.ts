@@ -14,7 +14,7 @@ const byLetters = groupBy(
   ({ letters }) => letters,
 )
 
-/** So many words a name has at most. */
+/** The most words that a name has. */
 const MAX_WORDS = 3
 /** Shorter ones are words of something else, too. */
 const LEAST_LETTERS = 4

@@ -73,7 +73,7 @@ export function openGathered(pool: Pool, log: Log): GatheredRecords {
   return { add, flush }
 }
 
-/** So many of a kind in an hour have a row each: more than a person signs in or out. */
+/** Records of one kind that get a row each within an hour: more than a person signs in or out. */
 const ROWS_AN_HOUR = 5
 
 /** Keeps what is done in `tx`; where its user did the same five times within the hour, it is gathered instead. */

@@ -33,7 +33,7 @@ type List<Table extends keyof Tables> = SelectQueryBuilder<Tables, Table, object
 export const countOf = async <Table extends keyof Tables>(list: List<Table>): Promise<number> =>
   (await list.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
 
-/** So many rows are counted: one more than is shown, for "more than that". */
+/** Rows are counted up to this: one more than is shown, for "more than that". */
 export const COUNT_LIMIT = MAX_COUNTED + 1
 
 /** The same, counted no further than `most`. */

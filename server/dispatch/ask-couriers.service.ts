@@ -18,7 +18,7 @@ export type AskingShop = ReportShop & { pool: Pool; couriers: LiveCouriers }
 const ASKED_AT_ONCE = 200
 const MAX_ASKING_MS = 15_000
 
-/** So many calls in a row without an answer: the courier is down, and each of the others would take as long. */
+/** After this many calls in a row without an answer a courier counts as down: each further call would take as long. */
 const MAX_UNANSWERED = 3
 
 /** The work of the job `askCouriers`: asks the couriers beside each other how far open parcels are. The first failure is thrown at the end. */

@@ -77,7 +77,7 @@ export function openFeeds(options: Options): (name: FormatName, language: Langua
   return async (name, language) => {
     const { name: shopName, tagline, googleCategory, language: usual } = options.owner()
     const owner = { name: shopName, tagline, googleCategory, language: usual }
-    // Another address or name has another file: an hour would else pass until the new one counts.
+    // A changed address or name gets its own file: otherwise the old feed would be sent for up to an hour.
     const categoryNames = namesIn(categories, language)
     const about = [
       encodeURIComponent(origin),

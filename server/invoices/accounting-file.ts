@@ -47,7 +47,7 @@ const entryColumns: Columns<Entry> = {
   'Recorded By': ({ by }) => by,
 }
 
-/** So many rows are read, and sent, at once. */
+/** Rows that are read, and sent, at once. */
 const AT_ONCE = 500
 
 const listInvoicesOf = (read: Db, period: Period) => (after: Invoice | null) =>

@@ -107,7 +107,7 @@ export const listInvoices = (db: Db, { limit, offset }: Paging, filter: InvoiceF
 export const countInvoices = (db: Db, filter: InvoiceFilter, most: number): Promise<number> =>
   countUpTo(db, most, narrowed(db, filter))
 
-/** So many of a period, oldest first, after one of them, each with the name of its buyer where the order still has it. */
+/** At most `limit` invoices of a period, oldest first, after `after`, each with its buyer's name where the order still has it. */
 export async function listInvoicesAfter(
   db: Db,
   limit: number,

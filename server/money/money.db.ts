@@ -153,7 +153,7 @@ const narrowed = (db: Db, { orderId, kind, method, references, from, before }: E
 export const listEntries = (db: Db, { limit, offset }: Paging, filter: EntryFilter): Promise<EntryRow[]> =>
   narrowed(db, filter).select(entryColumns).orderBy('id', 'desc').limit(limit).offset(offset).execute()
 
-/** So many of a period, oldest first, after one of them. */
+/** At most `limit` entries of a period, oldest first, after the entry `after`. */
 export function listEntriesAfter(
   db: Db,
   limit: number,

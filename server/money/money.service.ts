@@ -185,7 +185,7 @@ export async function listPayments(
   return { data: toPayments(rows, new Map(takenBack)), total }
 }
 
-/** So many entries of a period, oldest first, after one of them; amounts in poisha. */
+/** At most `limit` entries of a period, oldest first, after the entry `after`; amounts in poisha. */
 export const listEntriesAfter = (
   read: Db,
   limit: number,

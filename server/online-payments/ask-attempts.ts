@@ -13,7 +13,7 @@ import { findNextRefund, postponeRefunds } from './refunds.db.ts'
 import { type CallOutcome, sendNextRefund } from './send-refunds.ts'
 import { askAbout } from './settle-attempt.service.ts'
 
-/** So many calls in a row without an answer: the provider is down, and each of the others would take as long. */
+/** After this many calls in a row without an answer a provider counts as down: each further call would take as long. */
 const MAX_UNANSWERED = 3
 const DOWN_MS = 3 * MINUTE_MS
 

@@ -37,7 +37,7 @@ const keepTotals =
     return (await cache.read(['orders', narrowed, part], async () => ({ total: await count() }), { version })).total
   }
 
-/** So many of the newest orders, or of those with these ids; newest first, and not counted. For alerts. */
+/** The newest `limit` orders, or the newest of those with these ids; without a total. For alerts. */
 export const listNewest = async (db: Db, limit: number, ids?: string[]): Promise<Order[]> =>
   (await orders.listOrdersAfter(db, limit, { ids }, null)).map(toOrder)
 

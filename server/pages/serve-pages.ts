@@ -121,7 +121,7 @@ function openPages(app: FastifyInstance, options: Options, render: Render) {
     const origin = originOf(request, publicUrl)
     // Another host in the first line of a request is no business of this shop.
     if (!request.url.startsWith('/')) throw new ShopError('not_found')
-    // Put together, not resolved: `//evil.example/` would else be another host's page.
+    // Concatenated, not resolved: `//evil.example/` would otherwise become another host's page.
     const url = new URL(origin + request.url)
     const language = pageLanguage(request)
     if (languageAsked(request.raw)) reply.header('set-cookie', languageCookie(language, request))

@@ -24,7 +24,7 @@ export type CatalogueChanges = {
   withdrawnAt: () => number
 }
 
-/** So many parts fit into one event. */
+/** Parts that fit into one event. */
 const PARTS_AT_ONCE = 100
 
 /** Publishes what a unit of work has changed of what visitors see; all of it, where the parts are not named. */

@@ -107,7 +107,7 @@ export const listSizes = async (db: Db): Promise<string[]> => (await listStoredS
 export const addUpProductCounts = (tx: Tx): Promise<void> =>
   addUpRows(tx, 'product_counts', ['category', 'further_categories', 'sizes', 'is_on_sale', 'stock'], ['products'])
 
-/** So many products are held at once: an order of one of them waits for milliseconds. */
+/** Products locked at once: an order of one of them waits for milliseconds. */
 const WRITTEN_AT_ONCE = 100
 
 /** Writes how many pieces of products were sold in the last days, for the listing. `signal` ends it between two transactions. */

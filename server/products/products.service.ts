@@ -46,7 +46,7 @@ export async function countByCategory(db: Db): Promise<Map<string, number>> {
 export const hasProductsIn = async (db: Db, category: string): Promise<boolean> =>
   (await products.listInCategory(db, category, 1)).length > 0
 
-/** So many products are held at once: an order of one of them waits for milliseconds. */
+/** Products locked at once: an order of one of them waits for milliseconds. */
 const MOVED_AT_ONCE = 100
 
 /** Moves some products of a category to another one, in the order of their ids, and returns how many it has found there. */
