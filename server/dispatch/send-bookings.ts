@@ -7,7 +7,7 @@ import { isReady, type LiveCouriers, type SetUpCourier } from '../couriers/live-
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { inTransactionWhenBack } from '../db/when-back.ts'
 import type { EventBus } from '../events/bus.ts'
-import { sendingWork } from '../jobs/asks.ts'
+import { sendingWork } from '../jobs/job-requests.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
 import { OutsideError, problemForLog } from '../outside/outside-error.ts'
 import type { ParcelChange, ParcelRow } from '../parcels/parcel-row.ts'

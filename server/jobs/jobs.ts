@@ -6,12 +6,12 @@ import { HOUR_SECONDS, MINUTE_MS } from '#rules/durations.ts'
 import type { OnlineProvider } from '#rules/online-payments.ts'
 import { JOB_SCHEMA } from '../db/job-tables.ts'
 import { withTimeout } from '../timeout.ts'
-import { gatherAsks } from './asks.ts'
+import { gatherAsks } from './job-requests.ts'
 
 /** Work that is done in the background, at one time in one process of all that a shop has. */
 export type Job<Name extends string = string> = {
   name: Name
-  /** When it is due without being asked for, as cron writes it, by the clock in Dhaka; after an hour at which no shop was open, once. */
+  /** Its schedule in cron syntax, in Dhaka time. If no process was open at that time, it runs once afterwards. */
   cron: string
   /** Also at the start of each process. */
   isDueAtStart?: boolean

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { inTransaction, type Pool } from '../db/open.ts'
-import { sendingWork } from '../jobs/asks.ts'
+import { sendingWork } from '../jobs/job-requests.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
 import type { FramedLetter } from './letter.ts'
 import { claimMail, deleteMail, finishMail, nextMailAt, type QueuedMail } from './mails.db.ts'

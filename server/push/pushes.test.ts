@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { gatherAsks } from '../jobs/asks.ts'
+import { gatherAsks } from '../jobs/job-requests.ts'
 import { lonelyBus } from '../testing/event-bus.ts'
 import { never } from '../testing/expect.ts'
 import { startPushing, subscribe } from '../testing/pushes.ts'

@@ -1,6 +1,6 @@
 import { defaultSettings } from '#contract/settings-defaults.ts'
 import type { EventBus } from '../events/bus.ts'
-import { sendingWork } from '../jobs/asks.ts'
+import { sendingWork } from '../jobs/job-requests.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
 import { nextDueAt } from './push.db.ts'
 import { type Sending, sendDuePushes } from './send-pushes.ts'

@@ -29,9 +29,9 @@ export function gatherAsks<Name extends string>(send: (name: Name) => void) {
   }
 }
 
-/** What is due later is found by the job's own time. */
+/** A job that is due later than this is found by its schedule. */
 const MAX_PAUSE_MS = 5 * 60_000
-/** What is due and was not taken is held by another process. */
+/** What is due and was not sent is being sent by another process. */
 const MIN_PAUSE_MS = 1_000
 /** For what is being sent while the process stops: its answer is most often on its way. */
 const GRACE_MS = 2_000
