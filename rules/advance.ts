@@ -53,6 +53,7 @@ export type AdvanceOrder = {
 /** Whole taka that are asked for in advance, and why; null where nothing is. */
 export type Advance = { amount: number; reason: AdvanceReason }
 
+/** The advance that a rule asks for an order; null for none. */
 export function advanceOf(rule: AdvanceRule, order: AdvanceOrder): Advance | null {
   const reason = reasonOf(rule, order)
   if (reason === null) return null
@@ -132,6 +133,7 @@ export type AdvancedOrder = {
 export const advanceStates = ['none', 'due', 'checking', 'unpaid', 'paid'] as const
 export type AdvanceState = (typeof advanceStates)[number]
 
+/** `paidPoisha`: what the order has paid. */
 export function advanceStateOf(order: AdvancedOrder, paidPoisha: number): AdvanceState {
   if (order.waitingClaims > 0) return 'checking'
   if (order.payNow === 0) return 'none'

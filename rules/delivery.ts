@@ -40,6 +40,7 @@ export const zoneOfType = <Zone extends DeliveryZone>(zones: readonly Zone[], ty
       zones.at(-1),
   )
 
+/** The zone of a destination: by its place, or by its type where the place was typed. */
 export const zoneOf = <Zone extends DeliveryZone>(zones: readonly Zone[], destination: Destination): Zone =>
   destination.district === '' ? zoneOfType(zones, destination.shippingType) : zoneOfPlace(zones, destination)
 
@@ -59,7 +60,10 @@ function known<Zone>(zone: Zone | undefined): Zone {
 export const chargeAt = ({ charge, freeFrom }: Pick<DeliveryZone, 'charge' | 'freeFrom'>, subtotal: number): number =>
   freeFrom !== null && subtotal >= freeFrom ? 0 : charge
 
-/** The charges of a type's zones; where none is of the type, that of the zone with Dhaka, or with all other places. */
+/**
+ * The charge of the zones of a type, or their range. If no zone has the type: for `inside` the charge of Dhaka's zone, for `outside` that
+ * of the last zone, which has all other places.
+ */
 export function chargesOf(zones: readonly DeliveryZone[], type: ShippingType): string {
   const ofType = zones.filter((zone) => zone.type === type)
   if (ofType.length > 0) return chargeRange(ofType)

@@ -19,7 +19,7 @@ export type Visitor = {
   seesDrafts?: boolean
 }
 
-/** The visitor that asks, by which call and in which language, wherever that matters to a rule; the context of a handler is one. */
+/** Who makes a call, in which language, from which address and with which key; a handler's context is one. */
 export type Asking = {
   visitor: Visitor
   /** Of the answer, and of what is sent to the visitor later. */

@@ -33,8 +33,8 @@ export async function settleAttempt(shop: PayingShop, id: string, returned = not
 }
 
 /**
- * The same for an attempt that may be recorded: its page may have been paid again. Throws `provider_not_ready`, and `provider_failed` where
- * the provider does not answer.
+ * As `settleAttempt`, also for an attempt whose money is recorded: its page may have been paid a second time. Throws `provider_not_ready`,
+ * and `provider_failed` where the provider does not answer.
  */
 export async function askAbout(shop: PayingShop, found: AttemptRow, returned = nothingReturned): Promise<AttemptRow> {
   const { pool, paymentProviders } = shop

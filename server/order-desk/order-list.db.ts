@@ -200,8 +200,8 @@ export async function listOrdersAfter(db: Db, limit: number, wanted: OrderFilter
 }
 
 /**
- * The ids of the orders before and after one in a list; undefined for an order that there is not. One that has left its queue is
- * followed by those whose time has come, then by what came after it.
+ * The ids of the previous and the next order in a list; undefined if the order does not exist. If it has left its queue, the next is the
+ * first due call, else the order that came after it.
  */
 export async function findNeighbours(db: Db, id: string, wanted: OrderFilter) {
   const cursor = await db

@@ -22,8 +22,8 @@ import { recordCollected, updateLedger } from './order-money.service.ts'
 import { setStatus } from './order-steps.db.ts'
 
 /**
- * Where orders are moved, and the user who does so: null for the shop itself and for guests. `happened` where it is no staff, but the shop
- * or the buyer. `requestKey`: by which it can be taken back.
+ * A change of status. `by`: the user; null for the shop itself and for guests. `happened`: the timeline's event if it is not a plain change
+ * of status. `requestKey`: the key by which it can be undone.
  */
 export type Step = {
   by: string | null

@@ -48,6 +48,7 @@ export async function withLines(db: Db, rows: OrderRow[]): Promise<OrderWithLine
 export const findOrders = async (db: Db, ids: string[]): Promise<OrderWithLines[]> =>
   withLines(db, await orders.findOrders(db, ids))
 
+/** An order with its lines; undefined if it does not exist. */
 export async function findOrder(db: Db, id: string): Promise<OrderWithLines | undefined> {
   const order = await orders.findOrder(db, id)
   return order && (await withLines(db, [order]))[0]

@@ -102,6 +102,7 @@ export async function lockParcels(tx: Tx, ids: string[]): Promise<ParcelRow[]> {
 /** As rows, oldest first. */
 export const findParcelsOf = (read: Db, orderIds: string[]): Promise<ParcelRow[]> => db.listParcelsOf(read, orderIds)
 
+/** Parcels by their ids; those that do not exist are missing. */
 export const findParcelsById = (read: Db, ids: string[]): Promise<ParcelRow[]> => db.listParcels(read, ids)
 
 /** As a row. Throws `parcel_not_found`. */

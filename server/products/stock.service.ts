@@ -20,6 +20,7 @@ export const lockStockOf = (tx: Tx, lines: readonly { productId: string }[]): Pr
 /** Products as they are now, by id: what they cost, and since when they are so. */
 export type Offers = ReadonlyMap<string, OfferRow>
 
+/** Products on sale, by id; hidden and deleted ones are missing. */
 export const findOffersById = async (db: Db, productIds: string[]): Promise<Offers> =>
   new Map((await findOffers(db, productIds)).map((row) => [row.id, row]))
 

@@ -175,6 +175,7 @@ export const setReceived = (tx: Tx, line: db.ReturnLineRow, received: number) =>
 /** Writes how many new pieces of a line its buyer kept. */
 export const setKept = (tx: Tx, line: db.ReturnLineRow, newKept: number) => db.setLine(tx, line, { newKept })
 
+/** When an order was delivered; null if it is not, or if that was not recorded then. */
 export const findDeliveredAt = (read: Db, orderId: string) => db.findDeliveredAt(read, orderId)
 
 /** Deletes what was typed about the returns of these orders, and their photos. */
