@@ -4,7 +4,7 @@ import { texts as bangla } from '#rules/stock-texts.bn.ts'
 import { texts as english } from '#rules/stock-texts.ts'
 import { type Claim, claimRow, once, onceByStatement } from '../db/once.ts'
 import { type Db, inOneWrite, inTransaction, type Pool, type Tx } from '../db/open.ts'
-import { holdProducts } from '../products/products.service.ts'
+import { lockShownProducts } from '../products/products.service.ts'
 import { refusalSentence, ShopError } from '../shop-error.ts'
 import * as carts from './cart.db.ts'
 
@@ -123,7 +123,7 @@ function known(cart: OpenCart | undefined): OpenCart {
 /** With the products held, so that none is deleted before its line is written. */
 async function openToChange(tx: Tx, userId: string, wanted: Line[]): Promise<OpenCart> {
   const productIds = [...new Set(wanted.map(({ productId }) => productId))]
-  await holdProducts(tx, productIds)
+  await lockShownProducts(tx, productIds)
   return openCart(tx, userId, productIds)
 }
 

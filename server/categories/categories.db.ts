@@ -16,22 +16,22 @@ export const readOldSlugs = async (db: Db): Promise<Record<string, string>> =>
     (await db.selectFrom('oldCategorySlugs').selectAll().execute()).map(({ slug, categoryId }) => [slug, categoryId]),
   )
 
-/** All of them, held until the transaction ends: changes of categories come one after the other. */
+/** Locks all until the transaction ends: changes of categories come one after the other. Returns them. */
 export async function lockCategories(tx: Tx): Promise<CategoryRow[]> {
   await sql`select pg_advisory_xact_lock(hashtext('categories'))`.execute(tx)
   return readCategories(tx)
 }
 
-/** Holds one against products that are being put into it. */
+/** Locks one against products that are being put into it. */
 export const lockAgainstProducts = (tx: Tx, id: string) =>
   tx.selectFrom('categories').select('id').where('id', '=', id).forUpdate().execute()
 
-/** Keeps one until the transaction ends; false where there is none. */
-export const holdCategory = async (tx: Tx, id: string): Promise<boolean> =>
+/** Locks one against its deletion until the transaction ends; false where there is none. */
+export const lockCategoryAgainstDelete = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.selectFrom('categories').select('id').where('id', '=', id).forKeyShare().execute()).length > 0
 
 /** The ids of slugs, present or earlier ones; these categories cannot be deleted until the transaction ends. */
-export async function holdBySlug(tx: Tx, slugs: string[]): Promise<Map<string, string>> {
+export async function lockBySlug(tx: Tx, slugs: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ slug: string; id: string }>`
     select asked.slug, c.id
     from unnest(${slugs}::text[]) as asked (slug)

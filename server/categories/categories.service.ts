@@ -123,18 +123,18 @@ async function moveProducts({ pool, products }: CategoryShop, from: string, to: 
   checkedTarget(all, from, to)
   const moveSome = async (tx: Tx) => {
     // It may be deleted between two of these transactions.
-    if (!(await db.holdCategory(tx, to))) throw wrongField('moveTo', noSuchCategory)
+    if (!(await db.lockCategoryAgainstDelete(tx, to))) throw wrongField('moveTo', noSuchCategory)
     return products.moveSome(tx, from, to)
   }
   while ((await inTransaction(pool, moveSome)) > 0);
 }
 
 /** The categories that a product is put into, by id; they cannot be deleted until the transaction ends. Throws `invalid_input`. */
-export async function holdCategories(
+export async function lockCategoriesOf(
   tx: Tx,
   { category, categories = [] }: { category: string; categories?: string[] | undefined },
 ): Promise<{ category: string; furtherCategories: string[] }> {
-  const ids = await db.holdBySlug(tx, [...new Set([category, ...categories])])
+  const ids = await db.lockBySlug(tx, [...new Set([category, ...categories])])
   const idOf = (slug: string, field: string) => {
     const id = ids.get(slug)
     if (id === undefined) throw wrongField(field, noSuchCategory)

@@ -2,7 +2,7 @@ import type { AdminProduct, OrderableProduct, ProductChanges, ProductDraft } fro
 import type { Product } from '#contract/products.ts'
 import { hasMore, piecesOf, type Stocked } from '#rules/stock.ts'
 import { type AuditRecord, changesOf, recordAudit } from '../audit/audit.service.ts'
-import { holdCategories } from '../categories/categories.service.ts'
+import { lockCategoriesOf } from '../categories/categories.service.ts'
 import { cleanHtml, hasWords } from '../clean-html.ts'
 import { newId } from '../db/id.ts'
 import { type Claim, once } from '../db/once.ts'
@@ -59,8 +59,8 @@ export async function moveSomeProducts(tx: Tx, from: string, to: string): Promis
   return ids.length
 }
 
-/** For rows of other rooms that refer to products: keeps those that are shown until the transaction ends, and returns their ids. */
-export const holdProducts = async (tx: Tx, ids: string[]): Promise<string[]> =>
+/** For rows of other rooms that refer to products: locks those that are shown until the transaction ends, and returns their ids. */
+export const lockShownProducts = async (tx: Tx, ids: string[]): Promise<string[]> =>
   (await products.lockProductsAgainstDelete(tx, ids)).map(({ id }) => id)
 
 /** Adds a product. Throws `invalid_input`, `key_reused`. */
@@ -89,7 +89,7 @@ export async function createProduct(tx: Tx, draft: ProductDraft, id = newId()): 
       id,
       await prepareValues({
         ...rest,
-        ...(await holdCategories(tx, draft)),
+        ...(await lockCategoriesOf(tx, draft)),
         titleBn,
         descriptionBn,
         images,
@@ -111,7 +111,7 @@ export function editProduct(pool: Pool, id: string, changes: ProductChanges): Pr
     await requirePictures(tx, picturesByField(changes, before.images))
     publishChange(tx)
     if (changes.isHidden) tx.publish('productWithdrawn', {})
-    const categories = await holdCategories(tx, categoriesOf(before, changes))
+    const categories = await lockCategoriesOf(tx, categoriesOf(before, changes))
     const values = await prepareValues({ ...merged(before, changes), ...categories })
     const isRestocked = hasMore(shownStock(before), shownStock(values))
     if (isRestocked) tx.publish('productRestocked', {})

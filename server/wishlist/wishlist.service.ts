@@ -2,7 +2,7 @@ import type { ListedProduct, ProductQuery } from '#contract/products.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { type AskedPage, pagingOf } from '../db/paging.ts'
 import { findProducts } from '../products/product-lists.service.ts'
-import { holdProducts } from '../products/products.service.ts'
+import { lockShownProducts } from '../products/products.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { requireUser } from '../users/users.service.ts'
 import * as wishlist from './wishlist.db.ts'
@@ -26,7 +26,7 @@ export function toggleWishlist(pool: Pool, userId: string, productId: string): P
   return inTransaction(pool, async (tx) => {
     await wishlist.lockWishlist(tx, userId)
     if (await wishlist.removeItem(tx, userId, productId)) return false
-    if ((await holdProducts(tx, [productId])).length === 0) throw new ShopError('product_not_found')
+    if ((await lockShownProducts(tx, [productId])).length === 0) throw new ShopError('product_not_found')
     await wishlist.addItem(tx, userId, productId)
     return true
   })
