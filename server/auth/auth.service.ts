@@ -67,7 +67,7 @@ export async function signIn(
   }
   await shop.limits.count(signInTries(row.id, device.ip))
   return inTransaction(pool, async (tx) => {
-    if (!(await accounts.holdPassword(tx, row.id, passwordHash))) throw wrongLogin(row.id)
+    if (!(await accounts.lockUnchangedPassword(tx, row.id, passwordHash))) throw wrongLogin(row.id)
     if (row.hasStartPassword) tx.afterCommit(() => removeAnnouncement(dataDir))
     return openSessionOrStep(tx, shop, toUser(row), device)
   })

@@ -16,7 +16,7 @@ export const findStore = async (db: Db, id: string): Promise<Store | undefined> 
  * Which of these exist, and whether they are still in use: for those the wait before removal starts again. A sweep at the
  * same moment leaves them, because it passes over locked rows. In id order, because two of these may run at once.
  */
-export const holdImages = (tx: Tx, ids: string[]) =>
+export const lockImages = (tx: Tx, ids: string[]) =>
   tx
     .with('asked', (query) => query.selectFrom('images').select('id').where('id', 'in', ids).orderBy('id').forUpdate())
     .updateTable('images')

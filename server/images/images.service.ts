@@ -74,7 +74,7 @@ export async function missingPictures(tx: Tx, pictures: Record<string, string>):
     id: uploadOf(url) ?? '',
   }))
   const ids = asked.map(({ id }) => id).filter((id) => id !== '')
-  const known = new Map(ids.length > 0 ? (await images.holdImages(tx, ids)).map(({ id, inUse }) => [id, inUse]) : [])
+  const known = new Map(ids.length > 0 ? (await images.lockImages(tx, ids)).map(({ id, inUse }) => [id, inUse]) : [])
   // An absolute address that looks like an upload may be another shop's.
   const missing = asked.filter(({ id, own }) => (own ? !known.get(id) : known.get(id) === false))
   return missing.map(({ field }) => field)

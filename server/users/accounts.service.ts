@@ -27,8 +27,8 @@ export async function openAccount(tx: Tx, account: users.NewUser) {
 }
 
 /** Whether the account still has this password. Waits for a change of it that is under way, and holds it until the transaction ends. */
-export const holdPassword = (tx: Tx, id: string, passwordHash: string): Promise<boolean> =>
-  users.holdPassword(tx, id, passwordHash)
+export const lockUnchangedPassword = (tx: Tx, id: string, passwordHash: string): Promise<boolean> =>
+  users.lockUnchangedPassword(tx, id, passwordHash)
 
 /** Sets a password; returns whether the account still had the one that is `replaced`, where one is named. */
 export const setPassword = (tx: Tx, id: string, passwordHash: string, replaced?: string): Promise<boolean> =>

@@ -81,7 +81,7 @@ export const updateRole = (tx: Tx, id: string, role: Role) =>
     .returning(userColumns)
     .executeTakeFirstOrThrow()
 
-export const holdPassword = async (tx: Tx, id: string, passwordHash: string): Promise<boolean> =>
+export const lockUnchangedPassword = async (tx: Tx, id: string, passwordHash: string): Promise<boolean> =>
   (await tx
     .selectFrom('users')
     .select('id')
