@@ -29,8 +29,8 @@ export const practiceNames = (reference: string) => ({
   trackingCode: `PRACTICE-${reference.slice(-7).toUpperCase()}`,
 })
 
-/** Whether the demo is there; it stays until the transaction ends. */
-export const holdPractice = (tx: Tx): Promise<boolean> => lockDemo(tx)
+/** Locks the demo until the transaction ends; false where there is none. */
+export const lockPractice = (tx: Tx): Promise<boolean> => lockDemo(tx)
 
 /**
  * Takes parcels on paper only, for the owner to practise with. It is there as long as the demo is, and it is moved by

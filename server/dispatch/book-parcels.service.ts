@@ -4,7 +4,7 @@ import { zoneAgreed } from '#rules/delivery.ts'
 import type { Language } from '#rules/languages.ts'
 import type { ParcelState } from '#rules/parcel-state.ts'
 import type { LiveCouriers } from '../couriers/live-couriers.ts'
-import { holdPractice } from '../couriers/practice.ts'
+import { lockPractice } from '../couriers/practice.ts'
 import { newId, nextId } from '../db/id.ts'
 import { once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
@@ -60,7 +60,7 @@ export function bookParcels(shop: BookingShop, asking: Asking, wanted: readonly 
   const by = userIdOf(asking.visitor)
   return inTransaction(shop.pool, async (tx) => {
     const answer = await once(tx, asking.claim, async () => {
-      await holdPracticeIfThere(tx, shop)
+      await lockPracticeIfThere(tx, shop)
       // Two users who hand over the same order wait for each other here: the second one finds the first one's parcel.
       const orders = await lockOrders(tx, [...new Set(wanted.map(({ orderId }) => orderId))])
       const all = await replaceMissing(tx, await planParcels(tx, shop, wanted, orders), by)
@@ -79,9 +79,9 @@ export function bookParcels(shop: BookingShop, asking: Asking, wanted: readonly 
 }
 
 /** Before the orders, as where the demo is cleared: it either finds these parcels, or they are not booked. */
-async function holdPracticeIfThere(tx: Tx, { couriers }: Pick<BookingShop, 'couriers'>): Promise<void> {
+async function lockPracticeIfThere(tx: Tx, { couriers }: Pick<BookingShop, 'couriers'>): Promise<void> {
   const isThere = couriers.current().some(({ courier }) => courier.isPractice)
-  if (isThere && !(await holdPractice(tx))) throw new ShopError('courier_not_ready')
+  if (isThere && !(await lockPractice(tx))) throw new ShopError('courier_not_ready')
 }
 
 function requireSome(plans: readonly Plan[]): void {

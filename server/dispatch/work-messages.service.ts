@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { shortened } from '#rules/plain-text.ts'
 import type { Courier, CourierReport } from '../couriers/courier.ts'
 import type { LiveCouriers } from '../couriers/live-couriers.ts'
-import { holdPractice } from '../couriers/practice.ts'
+import { lockPractice } from '../couriers/practice.ts'
 import type { CleaningStep } from '../db/delete-some.ts'
 import { isUnavailable } from '../db/errors.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
@@ -78,7 +78,7 @@ function tryAgain(tx: Tx, message: Message, problem: string) {
 async function workMessage(tx: Tx, shop: MessageShop, { courier: code, body }: Message): Promise<string> {
   const courier = shop.couriers.current().find((one) => one.courier.code === code)?.courier
   // Another process may have cleared the demo a moment ago.
-  if (!courier || (courier.isPractice && !(await holdPractice(tx)))) return GONE
+  if (!courier || (courier.isPractice && !(await lockPractice(tx)))) return GONE
   const reports = reportsOf(courier, body)
   if (!reports) return UNREADABLE
   let isUnknown = false
