@@ -6,7 +6,7 @@ import { newId } from '../db/id.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { type AskedPage, pagingOf } from '../db/paging.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
-import { holdForReview, holdShownForReview, saveRating } from '../products/rating.service.ts'
+import { lockForReview, lockShownForReview, saveRating } from '../products/rating.service.ts'
 import { lockStock } from '../products/stock.service.ts'
 import type { LiveSettings } from '../settings/settings.ts'
 import { ShopError } from '../shop-error.ts'
@@ -24,7 +24,7 @@ export function addReview(
 ): Promise<Review> {
   const { productId, reviewMessage, reviewValue } = draft
   return inTransaction(pool, async (tx) => {
-    await holdShownForReview(tx, productId)
+    await lockShownForReview(tx, productId)
     const shownName = !isStaff(role) && isShopName(userName, settings.current().shop.name) ? 'Customer' : userName
     await reviews.putReview(tx, { id: newId(), productId, userId, userName: shownName, reviewMessage, reviewValue })
     await rate(tx, productId)
@@ -69,7 +69,7 @@ type Moderation = {
  */
 export function moderateReview(pool: Pool, id: string, { isHidden, shopAnswer, ...expected }: Moderation) {
   return inTransaction(pool, async (tx) => {
-    const before = await holdReview(tx, id)
+    const before = await lockReview(tx, id)
     const hides = isHidden !== undefined && isHidden !== (before.hiddenAt !== null)
     const answers = shopAnswer !== undefined && shopAnswer !== before.shopAnswer
     if (!hides && !answers) return reviews.toAdminReview(before)
@@ -102,7 +102,7 @@ function requireSeen(
 /** Throws `review_not_found`. */
 export function deleteReview(pool: Pool, id: string): Promise<void> {
   return inTransaction(pool, async (tx) => {
-    const { productId } = await holdReview(tx, id)
+    const { productId } = await lockReview(tx, id)
     await reviews.deleteReviewById(tx, id)
     await recordAudit(tx, { action: 'review_deleted', target: id })
     await rate(tx, productId)
@@ -110,8 +110,8 @@ export function deleteReview(pool: Pool, id: string): Promise<void> {
 }
 
 /** A review while its product is locked: a simultaneous review comes before or after. */
-async function holdReview(tx: Tx, id: string) {
-  await holdForReview(tx, (await findReview(tx, id)).productId)
+async function lockReview(tx: Tx, id: string) {
+  await lockForReview(tx, (await findReview(tx, id)).productId)
   return findReview(tx, id)
 }
 
