@@ -57,16 +57,16 @@ export function logFailure(error: unknown, log: FastifyBaseLogger): void {
   else if (refusal.status >= 500 && underlyingError(error)) log.warn({ err: error }, refusal.message)
 }
 
-const HOLD_MS = 1_000
+const DELAY_MS = 1_000
 const refused = new WeakMap<FastifyReply, ShopError>()
 
 /** What a request was refused with, if it was. */
 export const refusalWith = (reply: FastifyReply): ShopError | undefined => refused.get(reply)
 
-/** Holds refusals back that are to be answered slowly. They no longer count as work then: register it behind what counts. */
-export function holdRefusals(app: FastifyInstance): void {
+/** Delays refusals that are to be answered slowly. They no longer count as work then: register it behind what counts. */
+export function delayRefusals(app: FastifyInstance): void {
   app.addHook('onSend', async (_, reply) => {
-    if (refusalWith(reply)?.details.slowly) await pause(HOLD_MS)
+    if (refusalWith(reply)?.details.slowly) await pause(DELAY_MS)
   })
 }
 

@@ -15,7 +15,7 @@ import { anonymous, type Visitor } from '../visitor.ts'
 import { newCounts } from './answer-counts.ts'
 import { connectionLimits, serverFactory } from './connection.ts'
 import { type Cookies, readCookies } from './cookies.ts'
-import { answerFailure, holdRefusals } from './failures.ts'
+import { answerFailure, delayRefusals } from './failures.ts'
 import { acceptJson } from './json-bodies.ts'
 import { type LogSettings, loggerOptions } from './log.ts'
 import { limitConnections } from './open-connections.ts'
@@ -114,7 +114,7 @@ export async function addHooks(
     inlineScripts,
   })
   await refuseOverload(app, { isLimited: rateLimits })
-  holdRefusals(app)
+  delayRefusals(app)
   await app.register(cookie)
   await app.register(compress, {
     threshold: 1024,
