@@ -24,7 +24,7 @@ export function clearDemo(pool: Pool): Promise<Cleared | null> {
       .executeTakeFirst()
     if (!demo) return null
     const customers = await lockUnused(tx, demo.customers)
-    // Held in the order of every change of an order: the order before its products, products by their id.
+    // Locked in the order of every change of an order: the order before its products, products by their id.
     const orders = await deleteRows(tx, 'orders', demo.orders)
     const reviews = await tx
       .selectFrom('reviews')

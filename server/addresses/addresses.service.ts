@@ -35,7 +35,7 @@ export function addAddress(
   return inTransaction(pool, async (tx) => {
     // Only its id: a deleted address must not stay with the key.
     const answer = await once(tx, claim, async () => {
-      // Held, so that two at once cannot both be the last one.
+      // Locked, so that two at once cannot both be the last one.
       await lockAccount(tx, { id: userId })
       if ((await addresses.countAddresses(tx, userId)) >= MAX_ADDRESSES) throw new ShopError('addresses_full')
       const id = newId()

@@ -25,7 +25,7 @@ export async function changesHands(
 }
 
 /**
- * Notes that the visitor has proven the e-mail of an account, which is held. When it was not proven before and nothing shows that
+ * Notes that the visitor has proven the e-mail of a locked account. When it was not proven before and nothing shows that
  * the account is theirs, another person may have opened it: the data stored there is deleted, with the name and a role of the
  * panel. Orders stay, since they are on their way. Returns whether the account changed hands. Throws `last_admin`.
  */

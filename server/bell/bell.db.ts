@@ -32,7 +32,7 @@ export const openBell = (tx: Tx, userId: string) =>
     .onConflict((conflict) => conflict.column('userId').doNothing())
     .execute()
 
-/** Holds a bell, with the moment before which no order comes any more. */
+/** Locks a bell, and returns it with the moment before which no order comes any more. */
 export const lockBell = (tx: Tx, userId: string): Promise<(Bell & { settled: Date }) | undefined> =>
   tx
     .selectFrom('bells')

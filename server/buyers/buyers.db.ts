@@ -54,7 +54,7 @@ export const listAddressesOf = async (db: Db, phone: string, limit: number): Pro
       group by name, address, city, pincode, district, thana order by last_used desc limit ${limit}`.execute(db)
   ).rows
 
-/** Holds what is noted of a number until the transaction ends; where nothing was, a blank row. */
+/** Locks what is noted of a number until the transaction ends; where nothing was, a blank row. */
 export async function lockBuyer(tx: Tx, phone: string): Promise<{ row: BuyerRow; isNew: boolean }> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('buyers')

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/open.ts'
 import type { CardRow } from '../products/product.ts'
 import { availableOf } from '../products/stock.service.ts'
 
-/** Holds a user's cart until the transaction ends, so that parallel changes follow one another. */
+/** Locks a user's cart until the transaction ends, so that parallel changes follow one another. */
 export const lockCart = async (tx: Tx, userId: string): Promise<string> =>
   (await tx.selectFrom('carts').select('id').where('userId', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()).id
 

@@ -120,7 +120,7 @@ function known(cart: OpenCart | undefined): OpenCart {
   return cart
 }
 
-/** With the products held, so that none is deleted before its line is written. */
+/** Locks the products, so that none is deleted before its line is written. */
 async function openToChange(tx: Tx, userId: string, wanted: Line[]): Promise<OpenCart> {
   const productIds = [...new Set(wanted.map(({ productId }) => productId))]
   await lockShownProducts(tx, productIds)

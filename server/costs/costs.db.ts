@@ -30,7 +30,7 @@ export async function listCosts(db: Db, { limit, offset }: Paging): Promise<{ ro
 export const getCost = (db: Db, id: string): Promise<CostRow> =>
   costs(db).where('costs.id', '=', id).executeTakeFirstOrThrow()
 
-/** Holds the cost until the transaction ends. */
+/** Locks the cost until the transaction ends. */
 export const lockCost = (tx: Tx, id: string): Promise<CostRow | undefined> =>
   costs(tx).where('costs.id', '=', id).forNoKeyUpdate('costs').executeTakeFirst()
 

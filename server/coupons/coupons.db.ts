@@ -69,7 +69,7 @@ export async function listCoupons(db: Db, { limit, offset }: Paging) {
 export const findUsedCoupon = (db: Db, id: string): Promise<UsedCouponRow> =>
   usedCoupons(db).where('coupons.id', '=', id).executeTakeFirstOrThrow()
 
-/** Holds the coupon until the transaction ends. */
+/** Locks the coupon until the transaction ends. */
 export const lockCoupon = (tx: Tx, id: string): Promise<CouponRow | undefined> =>
   tx.selectFrom('coupons').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 

@@ -40,7 +40,7 @@ const passing = new Set([DEADLOCK, '40001', OUT_OF_TIME])
 export const isRetryable = (error: unknown): boolean =>
   (error instanceof pg.DatabaseError && error.code !== undefined && passing.has(error.code)) || isStalePlan(error)
 
-/** Whether something was held for longer than `lock_timeout`. */
+/** Whether something was locked for longer than `lock_timeout`. */
 export const isLockTimeout = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '55P03'
 
 /** Whether a table has changed so that a statement prepared before no longer fits ("cached plan must not change result type"). */

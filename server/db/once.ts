@@ -68,7 +68,7 @@ export async function findFirstAnswer<Answer>(
 
 const hashed = (request: unknown) => createHash('sha256').update(JSON.stringify(request)).digest()
 
-/** Each failure means that another call has written or held what this one needs, so that a few tries are enough for any rush. */
+/** Each failure means that another call has written or locked what this one needs, so that a few tries are enough for any rush. */
 const MAX_TRIES = 10
 
 /**

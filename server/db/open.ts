@@ -189,7 +189,7 @@ export async function inReadTransaction<Result>(db: Db, work: (db: Db) => Promis
 }
 
 /**
- * A unit of work that writes one statement, which is a transaction by itself: nothing begins and commits it, and no row is held longer
+ * A unit of work that writes one statement, which is a transaction by itself: nothing begins and commits it, and no row is locked longer
  * than it takes. `work` reads what is committed and writes last. What it has read can change before it writes: the statement has to
  * refuse that (`onceByStatement`).
  */

@@ -34,7 +34,7 @@ export const askAgainAt = () => new Date(Date.now() + ASK_AGAIN_MINUTES * 60_000
 
 export type ReportShop = Pick<MovingShop, 'sms' | 'settings'>
 
-/** Holds a parcel with its order, which is locked first, as everywhere. Throws `parcel_not_found`. */
+/** Locks a parcel and its order, the order first, as everywhere. Throws `parcel_not_found`. */
 export async function lockWithOrder(tx: Tx, id: string): Promise<{ parcel: ParcelRow; order: OrderWithLines }> {
   const { orderId } = await getParcelRow(tx, id)
   const order = await lockOrder(tx, orderId)

@@ -58,7 +58,7 @@ export const claimBookings = (tx: Tx, courier: string, limit: number): Promise<P
     .returning(parcelColumns)
     .execute()
 
-/** Holds what was being sent when a process ended. */
+/** Locks what was being sent when a process ended. */
 export const lockLost = (tx: Tx): Promise<ParcelRow[]> =>
   tx
     .selectFrom('parcels')

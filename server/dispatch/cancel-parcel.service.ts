@@ -31,7 +31,7 @@ export async function cancelParcel(
 ): Promise<Parcel> {
   const { pool } = shop
   const seen = await getParcelRow(pool, id)
-  // Outside of the transaction: a slow courier holds neither the parcel nor a connection.
+  // Outside of the transaction: a slow courier keeps neither the parcel locked nor a connection in use.
   const isAsked = isToBeAsked(seen) && (await askForReturn(shop, seen, reason))
   return inTransaction(pool, async (tx) => {
     const parcel = await lockParcel(tx, id)

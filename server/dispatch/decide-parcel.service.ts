@@ -27,7 +27,7 @@ export async function decideParcel(
   const seen = await getParcelRow(shop.pool, id)
   const setUp = shop.couriers.current().find((one) => one.courier.code === seen.courier)
   const courier = setUp?.courier
-  // Outside of the transaction: a slow courier holds neither the parcel nor a connection.
+  // Outside of the transaction: a slow courier keeps neither the parcel locked nor a connection in use.
   const isToBeAsked =
     decision === 'bring_back' && setUp?.courier.cancel !== undefined && isCallable(setUp) && asksForDecision(seen)
   const isAsked = isToBeAsked && (await askForReturn(shop, seen, reason))

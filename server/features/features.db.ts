@@ -51,14 +51,14 @@ export async function listFeatures(db: Db, { limit, offset }: Paging, day: strin
   return { rows, total: await countOf(db.selectFrom('featureImages').where(onDay)) }
 }
 
-/** Holds the whole banner until the transaction ends, so that two arrangements come one after the other. */
+/** Locks the whole banner until the transaction ends, so that two arrangements come one after the other. */
 export async function lockFeatures(tx: Tx): Promise<FeatureRow[]> {
-  // By id, which never changes: two that lock by position could each hold a row that the other one waits for.
+  // By id, which never changes: two that lock by position could each lock a row that the other one waits for.
   await tx.selectFrom('featureImages').select('id').orderBy('id').forUpdate().execute()
   return inOrder(tx).execute()
 }
 
-/** Deals the numbers that held pictures have out among them, in the order of `ids`; later pictures stay behind them. */
+/** Deals the numbers that locked pictures have out among them, in the order of `ids`; later pictures stay behind them. */
 export const arrangeFeatures = (tx: Tx, ids: string[], positions: number[]) =>
   sql`
     update feature_images set position = wanted.position, updated_at = now()

@@ -17,7 +17,7 @@ type Place = { table: string; key: string; atOnce: number; change: string; condi
 
 /**
  * Every place that names a picture, besides the logo: those of the view `shown_pictures`, and the lines of orders. `key` begins the
- * primary key. Products come first: new orders take their addresses from there. One at a time, so that none is held while another one
+ * primary key. Products come first: new orders take their addresses from there. One at a time, so that none is locked while another one
  * is waited for.
  */
 const PLACES: Place[] = [
@@ -39,7 +39,7 @@ const PLACES: Place[] = [
 ]
 
 /**
- * Lets everything that shows these pictures find them elsewhere. To be called outside of a transaction: each statement holds few rows for
+ * Lets everything that shows these pictures find them elsewhere. To be called outside of a transaction: each statement locks few rows for
  * a short time, so that a shop can take orders meanwhile. It can be repeated where it has broken off.
  */
 export async function readdressPictures(client: pg.Client, { from, to, store, ids }: Move): Promise<void> {

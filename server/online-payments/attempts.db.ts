@@ -38,7 +38,7 @@ export const insertAttempt = (
 export const findAttempt = (db: Db, id: string): Promise<AttemptRow | undefined> =>
   db.selectFrom('paymentAttempts').select(columns).where('id', '=', id).executeTakeFirst()
 
-/** Holds an attempt until the transaction ends. Its order is locked before it. */
+/** Locks an attempt until the transaction ends. Its order is locked before it. */
 export const lockAttempt = (tx: Tx, id: string): Promise<AttemptRow> =>
   tx.selectFrom('paymentAttempts').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 

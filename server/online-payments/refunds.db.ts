@@ -12,7 +12,7 @@ export const insertRefund = (tx: Tx, refund: Insertable<Tables['paymentRefunds']
 export const findRefund = (db: Db, id: string): Promise<RefundRow | undefined> =>
   db.selectFrom('paymentRefunds').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Holds a refund until the transaction ends. Its order is locked before it. */
+/** Locks a refund until the transaction ends. Its order is locked before it. */
 export const lockRefund = (tx: Tx, id: string): Promise<RefundRow> =>
   tx.selectFrom('paymentRefunds').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 

@@ -82,14 +82,14 @@ export async function changeOnce(
   return { ...(await toAdminOrder(tx, row, { visitor, language })), ...answer }
 }
 
-/** Holds an order until the transaction ends. Throws `order_not_found`. */
+/** Locks an order until the transaction ends. Throws `order_not_found`. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderWithLines> {
   const [row] = await db.lockOrders(tx, [id])
   if (!row) throw new ShopError('order_not_found')
   return row
 }
 
-/** Holds orders until the transaction ends; those that do not exist are missing in the result. */
+/** Locks orders until the transaction ends; those that do not exist are missing in the result. */
 export function lockOrders(tx: Tx, ids: string[]): Promise<OrderWithLines[]> {
   return db.lockOrders(tx, ids)
 }

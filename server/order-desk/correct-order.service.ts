@@ -80,7 +80,7 @@ export async function writeCorrection(
 
 type OfProduct = { productId: string }
 
-/** The products of both, held; of those that the order does not have yet only what is sold. */
+/** Locks the products of both and returns them; of those that the order does not have yet only what is sold. */
 async function lockProductsOf(tx: Tx, lines: OfProduct[], wanted: OfProduct[]): Promise<Products> {
   const had = new Set(lines.map(({ productId }) => productId))
   const products = await lockStockOf(tx, [...lines, ...wanted])

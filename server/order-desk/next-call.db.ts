@@ -26,7 +26,7 @@ export async function findNextToCall(db: Db, by: string | null, after: string | 
   return first.map(({ order }) => order.id).find((id) => id !== after) ?? null
 }
 
-/** Holds an order until the transaction ends, if it is still to be called and free; two callers wait for each other here. */
+/** Locks an order until the transaction ends, if it is still to be called and free; two callers wait for each other here. */
 export const lockToCall = (tx: Tx, by: string | null, id: string): Promise<OrderRow | undefined> =>
   tx
     .selectFrom('orders')

@@ -11,10 +11,10 @@ const SAME_SECONDS = 60
 const justNow = sql`now() - make_interval(secs => ${SAME_SECONDS})`
 
 const updated = (set: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
-  sql`update orders set ${set} where id in (select id from held where ${where}) returning id`
+  sql`update orders set ${set} where id in (select id from locked where ${where}) returning id`
 
 /**
- * Which of the orders in `held` are changed. An export is in the timeline alone: tens of thousands of orders are exported at once, and
+ * Which of the orders in `locked` are changed. An export is in the timeline alone: tens of thousands of orders are exported at once, and
  * writing to their rows would write to all indexes of orders too.
  */
 const changedBy: Record<OrderMark, RawBuilder<unknown>> = {
@@ -23,8 +23,8 @@ const changedBy: Record<OrderMark, RawBuilder<unknown>> = {
   unpacked: updated(sql`packed_at = null`, sql`packed_at is not null`),
   // The time is looked up for each order: asked whether there is an event, the planner reads all events of the shop.
   exported: sql`
-    select id from held where coalesce((
-      select max(created_at) from order_events where order_id = held.id and kind = 'exported'
+    select id from locked where coalesce((
+      select max(created_at) from order_events where order_id = locked.id and kind = 'exported'
     ) < ${justNow}, true)`,
 }
 
@@ -60,7 +60,7 @@ export async function setMark(
     with wanted as (
       select * from unnest(${sql.val(ids)}::text[], ${sql.val(ids.map(() => newId()))}::text[]) as wanted (id, event_id)
     ),
-    held as materialized (
+    locked as materialized (
       select id, order_status, updated_at, printed_at, packed_at from orders
       where id in (select id from wanted) and order_status = any(${sql.val(statuses)}::text[])
       order by id
@@ -70,6 +70,6 @@ export async function setMark(
     noting as (select id, event_id from wanted where id in (select id from changed)),
     noted as (${happenedTo('noting', mark, source)})
     select id, order_status, updated_at, packed_at is not null as is_packed, id in (select id from changed) as is_changed
-    from held`.execute(tx)
+    from locked`.execute(tx)
   return rows
 }

@@ -16,7 +16,7 @@ import {
 } from '../orders/order-row.ts'
 import { withLines } from '../orders/orders.service.ts'
 
-/** Holds orders until the transaction ends, in the order of their ids: two that share some wait for each other instead of deadlocking. */
+/** Locks orders until the transaction ends, in the order of their ids: two that share some wait for each other instead of deadlocking. */
 export async function lockOrders(tx: Tx, ids: string[]): Promise<OrderWithLines[]> {
   const orders = await tx
     .selectFrom('orders')

@@ -46,7 +46,7 @@ type OtherParts = {
 }
 
 /**
- * An order with all that belongs to it, in one statement: all of it happens or nothing, and the stock is held for the shortest time.
+ * An order with all that belongs to it, in one statement: all of it happens or nothing, and the products are locked for the shortest time.
  * Its parts are done one after another because each reads the one before: the checks, the count of orders, the key, the order, the stock,
  * then the lines and the rest. Where a check fails nothing is written, and the answer is the reason. A product that could not be taken is
  * not in `sold`: its line has no product then, which the table refuses, and the statement fails.

@@ -20,7 +20,7 @@ export const listParcels = (db: Db, ids: string[]): Promise<ParcelRow[]> =>
 export const findParcel = (db: Db, id: string): Promise<ParcelRow | undefined> =>
   db.selectFrom('parcels').select(parcelColumns).where('id', '=', id).executeTakeFirst()
 
-/** Holds parcels until the transaction ends, in the order of their ids. */
+/** Locks parcels until the transaction ends, in the order of their ids. */
 export const lockParcels = (tx: Tx, ids: string[]): Promise<ParcelRow[]> =>
   tx.selectFrom('parcels').select(parcelColumns).where(anyOf('id', ids)).orderBy('id').forNoKeyUpdate().execute()
 

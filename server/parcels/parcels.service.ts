@@ -87,7 +87,7 @@ export async function briefsOf(read: Db, orderIds: string[], language: Language)
   )
 }
 
-/** Holds a parcel until the transaction ends; its order is locked before it, where both are. Throws `parcel_not_found`. */
+/** Locks a parcel until the transaction ends; its order is locked before it, where both are. Throws `parcel_not_found`. */
 export async function lockParcel(tx: Tx, id: string): Promise<ParcelRow> {
   const [row] = await db.lockParcels(tx, [id])
   if (!row) throw new ShopError('parcel_not_found')

@@ -32,7 +32,7 @@ export const listClaimsOf = (db: Db, orderIds: string[]): Promise<ClaimRow[]> =>
 export const findClaim = (db: Db, id: string): Promise<ClaimRow | undefined> =>
   db.selectFrom('paymentClaims').select(columns).where('id', '=', id).executeTakeFirst()
 
-/** Holds a claim until the transaction ends; its order is locked before it. */
+/** Locks a claim until the transaction ends; its order is locked before it. */
 export const lockClaim = (tx: Tx, id: string): Promise<ClaimRow | undefined> =>
   tx.selectFrom('paymentClaims').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 

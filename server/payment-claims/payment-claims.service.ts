@@ -19,7 +19,7 @@ export async function getClaim(read: Db, id: string): Promise<ClaimRow> {
   return claim
 }
 
-/** Holds a claim of a locked order that waits. Throws `claim_decided`, and `stale` where another order has it since. */
+/** Locks a waiting claim of a locked order. Throws `claim_decided`, and `stale` where another order has it since. */
 export async function lockWaiting(tx: Tx, id: string, orderId: string): Promise<ClaimRow> {
   const claim = await db.lockClaim(tx, id)
   if (!claim) throw new ShopError('claim_not_found')

@@ -75,7 +75,7 @@ export const findCards = (db: Db, ids: string[]): Promise<CardRow[]> =>
 export const lockProductsAgainstDelete = (tx: Tx, ids: string[]) =>
   shownWithIds(tx, ids).select('id').orderBy('id').forKeyShare().execute()
 
-/** Holds the product, hidden or not, until the transaction ends. */
+/** Locks the product, hidden or not, until the transaction ends. */
 export const lockProduct = (tx: Tx, id: string): Promise<AdminProductRow | undefined> =>
   tx.selectFrom('products').select(adminColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 

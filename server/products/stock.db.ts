@@ -56,16 +56,16 @@ export const soldParts = (changes: StockChange[], after: string) => sql`
 
 type Stock = Pick<ProductRow, 'id' | 'totalStock' | 'stockBySize'> & { isRestocked: boolean }
 
-/** Writes the stock of held products in one statement. Leaves `updatedAt` alone: an order is no edit of the product. */
+/** Writes the stock of locked products in one statement. Leaves `updatedAt` alone: an order is no edit of the product. */
 export async function writeStock(tx: Tx, rows: Stock[]): Promise<void> {
   await sql`
-    update products set total_stock = held.total_stock, stock_by_size = held.stock_by_size,
+    update products set total_stock = changed.total_stock, stock_by_size = changed.stock_by_size,
       restocked_at = case when is_restocked then clock_timestamp() else restocked_at end
     from unnest(
       ${rows.map((row) => row.id)}::text[],
       ${rows.map((row) => row.totalStock)}::int[],
       ${rows.map((row) => row.stockBySize && JSON.stringify(row.stockBySize))}::jsonb[],
       ${rows.map((row) => row.isRestocked)}::boolean[]
-    ) as held (id, total_stock, stock_by_size, is_restocked)
-    where products.id = held.id`.execute(tx)
+    ) as changed (id, total_stock, stock_by_size, is_restocked)
+    where products.id = changed.id`.execute(tx)
 }

@@ -6,10 +6,10 @@ import { publishChange } from './catalogue-changes.ts'
 import type { CardRow } from './product.ts'
 import { findOffers, lockProducts, type OfferRow, soldParts, writeStock } from './stock.db.ts'
 
-/** Products that a transaction holds, by id. A product that was deleted is not among them. */
+/** Products that a transaction has locked, by id. A product that was deleted is not among them. */
 export type Products = ReadonlyMap<string, CardRow>
 
-/** Locks products in id order: an order and what else holds several products wait for each other instead of deadlocking. */
+/** Locks products in id order: an order and what else locks several products wait for each other instead of deadlocking. */
 export const lockStock = async (tx: Tx, productIds: string[]): Promise<Products> =>
   new Map((await lockProducts(tx, productIds)).map((row) => [row.id, row]))
 
@@ -61,7 +61,7 @@ const isAvailable = ({ totalStock }: CardRow) => totalStock > 0
  */
 type StockUpdate = { before: Products; after: Products; notifies: (productId: string) => boolean }
 
-/** Writes the stock of held products. */
+/** Writes the stock of locked products. */
 export async function saveStock(tx: Tx, { before, after, notifies }: StockUpdate): Promise<void> {
   const changed = [...after.values()]
     .filter((product) => before.get(product.id) !== product)

@@ -48,7 +48,7 @@ export function askReturn(
 type Requester = { by: string | null; isByBuyer: boolean }
 
 /**
- * Writes a request for a held order; returns its id. Two at once wait for each other at the order, so that no piece is asked for twice.
+ * Writes a request for a locked order; returns its id. Two at once wait for each other at the order, so that no piece is asked for twice.
  * Throws `not_returnable`, `return_pieces`, `size_required`, `out_of_stock`, `product_gone`.
  */
 export async function writeAsked(

@@ -36,7 +36,7 @@ import { queueDecision } from './return-messages.ts'
 type DecidingShop = Pick<Shop, 'pool' | 'settings' | 'sms' | 'mail'>
 type Decision = { tx: Tx; order: OrderWithLines; found: ReturnWithLines; by: string | null }
 
-/** A step with a request, once for the call's key; its order is held first, as everywhere. */
+/** A step with a request, once for the call's key; its order is locked first, as everywhere. */
 function decide(
   { pool }: DecidingShop,
   { claim, visitor }: Asking,

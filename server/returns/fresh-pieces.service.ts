@@ -33,7 +33,7 @@ export async function holdFresh(tx: Tx, lines: readonly ReturnLineRow[]): Promis
   await saveStock(tx, { before, after: products, notifies: () => false })
 }
 
-/** Products that are on sale, held. One that was hidden since is not among them. */
+/** Locks the products that are on sale, and returns them. One that was hidden since is not among them. */
 async function lockOffered(tx: Tx, wanted: readonly RequestedLine[]): Promise<Products> {
   const products = await lockStockOf(tx, wanted)
   const offers = await findOffersById(tx, [...products.keys()])

@@ -51,7 +51,7 @@ export const listReturnsOf = (db: Db, orderIds: string[]): Promise<ReturnRow[]> 
 export const findReturns = (db: Db, ids: string[]): Promise<ReturnRow[]> =>
   db.selectFrom('returnRequests').select(columns).where(anyOf('id', ids)).orderBy('id').execute()
 
-/** Holds a request until the transaction ends; its order is locked before it. */
+/** Locks a request until the transaction ends; its order is locked before it. */
 export const lockReturn = (tx: Tx, id: string): Promise<ReturnRow | undefined> =>
   tx.selectFrom('returnRequests').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 

@@ -27,7 +27,7 @@ export const findReturnsOf = async (read: Db, orderIds: string[]): Promise<Retur
 export const findReturns = async (read: Db, ids: string[]): Promise<ReturnWithLines[]> =>
   ids.length === 0 ? [] : withLines(read, await db.findReturns(read, ids))
 
-/** Holds a request, whose order is held already. Throws `return_not_found`. */
+/** Locks a request, whose order is locked already. Throws `return_not_found`. */
 export async function lockReturn(tx: Tx, id: string): Promise<ReturnWithLines> {
   const row = await db.lockReturn(tx, id)
   const [found] = row ? await withLines(tx, [row]) : []
@@ -157,7 +157,7 @@ export async function addReturn(
   tx.publish('orderChanged', { orderId: request.orderId })
 }
 
-/** Writes what a held request is now, with the event. */
+/** Writes what a locked request is now, with the event. */
 export async function changeReturn(
   tx: Tx,
   { id, orderId }: Pick<db.ReturnRow, 'id' | 'orderId'>,

@@ -19,7 +19,7 @@ async function findOldestRule(db: Db): Promise<number> {
   return row?.oldest ?? SOUND_RULE
 }
 
-/** Whether there may be more. Words that another process holds it notes itself. */
+/** Whether there may be more. Words that another process has locked are left to it. */
 async function storeSome(pool: Pool): Promise<boolean> {
   return inTransaction(pool, async (tx) => {
     const words = (

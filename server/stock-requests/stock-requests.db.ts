@@ -80,7 +80,7 @@ export const listRequests = (db: Db, productId: string, size: string, { limit, o
 export const countRequests = (db: Db, productId: string, size: string): Promise<number> =>
   countOf(ofProduct(db, productId, size))
 
-/** Holds a request until the transaction ends. */
+/** Locks a request until the transaction ends. */
 export const lockRequest = (tx: Tx, id: string): Promise<StockRequestRow | undefined> =>
   tx.selectFrom('stockRequests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 

@@ -6,7 +6,7 @@ import * as users from './users.db.ts'
 /** For sign-in and recovery: an account with its credentials, or undefined. `toUser` leaves these out. */
 export const findAccount = (db: Db, key: users.AccountKey) => users.findAccount(db, key)
 
-/** As `findAccount`, and holds the account that is found until the transaction ends. */
+/** As `findAccount`, and locks the account that is found until the transaction ends. */
 export const findAndLockAccount = (tx: Tx, key: users.AccountKey) => users.lockAccount(tx, key)
 
 /** As `findAndLockAccount`. Throws `user_not_found`, or the `refusal` that is named. */
@@ -26,7 +26,7 @@ export async function openAccount(tx: Tx, account: users.NewUser) {
   return row
 }
 
-/** Whether the account still has this password. Waits for a change of it that is under way, and holds it until the transaction ends. */
+/** Whether the account still has this password. Waits for a change of it that is under way, and locks it until the transaction ends. */
 export const lockUnchangedPassword = (tx: Tx, id: string, passwordHash: string): Promise<boolean> =>
   users.lockUnchangedPassword(tx, id, passwordHash)
 

@@ -33,7 +33,7 @@ export const findAccount = (db: Db, key: AccountKey) => selectAccount(db, key).e
 
 export const lockAccount = (tx: Tx, key: AccountKey) => selectAccount(tx, key).forNoKeyUpdate().executeTakeFirst()
 
-/** Holds all administrators, in the order of their ids: two that do so at once must not wait for each other. */
+/** Locks all administrators, in the order of their ids: two that do so at once must not wait for each other. */
 export const lockAdministrators = async (tx: Tx): Promise<string[]> =>
   (await tx.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id').forNoKeyUpdate().execute()).map(
     ({ id }) => id,

@@ -74,7 +74,7 @@ export async function endRole(tx: Tx, account: Holder): Promise<void> {
   await setRole(tx, account, 'customer')
 }
 
-/** Throws `admins_only` unless the user is still an administrator, and holds that until the transaction ends. */
+/** Throws `admins_only` unless the user is still an administrator, and locks that until the transaction ends. */
 export async function requireAdministrator(tx: Tx, id: string): Promise<void> {
   if (!(await users.lockAdministrators(tx)).includes(id)) throw new ShopError('admins_only')
 }

@@ -16,7 +16,7 @@ export async function listProductIds(db: Db, userId: string, { limit, offset }: 
   return rows.map((row) => row.productId)
 }
 
-/** Holds a user's wishlist until the transaction ends, so that parallel changes follow one another. */
+/** Locks a user's wishlist until the transaction ends, so that parallel changes follow one another. */
 export const lockWishlist = (tx: Tx, userId: string) =>
   tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 
