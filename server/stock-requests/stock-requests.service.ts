@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { OwnStockRequest, StockRequest, WantedProduct } from '#contract/stock-requests.ts'
-import { HOUR_SECONDS } from '#rules/durations.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '#rules/durations.ts'
 import type { Language } from '#rules/languages.ts'
 import { available } from '#rules/stock.ts'
 import { recordAudit } from '../audit/audit.service.ts'
@@ -11,7 +11,7 @@ import { type AskedPage, pagingOf } from '../db/paging.ts'
 import { isoOf } from '../db/unchanged.ts'
 import type { EventBus } from '../events/bus.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
-import { countTry, type Limit } from '../limits/limits.ts'
+import { countTry, type Limit, refundTry } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
 import type { Mail } from '../mail/mail.ts'
 import { findProducts } from '../products/product-lists.service.ts'
@@ -109,21 +109,25 @@ export const askForStockMails = (events: EventBus, jobs: Pick<ShopJobs, 'ask'>) 
 
 /**
  * The work of the job `stock`: each request with an e-mail whose product is back gets one mail, with its mark in one transaction; of one
- * product a contact gets one mail a week.
+ * product a contact gets one mail a week, and of all products as many in a day as `mail` takes.
  */
 export async function mailWhatIsBack(pool: Pool, mail: Mail, signal?: AbortSignal): Promise<void> {
   const hashOf = await contactHashes(pool)
   const mailSome = () =>
     inTransaction(pool, async (tx) => {
       const notified = await requests.takeMailable(tx, AT_ONCE)
-      for (const request of notified) {
-        const { id, contact, language } = request
-        if (!(await countTry(tx, aWeek, hashOf(request)))) await requests.postponeRequest(tx, id, aWeek.seconds)
-        else await mail.queue(tx, { kind: 'stock', recipient: contact, subjectId: id, language })
-      }
+      for (const request of notified) await queueOrPostpone(tx, mail, request, hashOf(request))
       return notified.length
     })
   while (!signal?.aborted && (await mailSome()) === AT_ONCE);
+}
+
+/** What is over a limit waits until that is over. */
+async function queueOrPostpone(tx: Tx, mail: Mail, { id, contact, language }: requests.Mailable, hash: Buffer) {
+  if (!(await countTry(tx, aWeek, hash))) return requests.postponeRequest(tx, id, aWeek.seconds)
+  if (await mail.queue(tx, { kind: 'stock', recipient: contact, subjectId: id, language })) return
+  await refundTry(tx, aWeek, hash)
+  await requests.postponeRequest(tx, id, DAY_SECONDS)
 }
 
 /** For the download of personal data. */

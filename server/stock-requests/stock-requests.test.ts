@@ -2,10 +2,13 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { DAY_MS } from '#rules/durations.ts'
 import { clean } from '../cleaning.ts'
+import { keyedHashes } from '../limits/keyed-hash.ts'
 import { refused, times } from '../testing/expect.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { orderOf, PASSWORD, startShop } from '../testing/shop.ts'
+import { until } from '../testing/until.ts'
 import { writeStockLetter } from './stock-letter.ts'
 import { mailWhatIsBack } from './stock-requests.service.ts'
 
@@ -173,6 +176,30 @@ test('pieces back from an order that was not confirmed notify no one, and a cont
     .execute()
   assert.equal(await mailed(), 2)
   await smtp.mailTo(stranger, 'Meghna Cap is back', 2)
+})
+
+test('a contact that has had as many of these mails in a day as it can is notified of another product a day later', async () => {
+  const cap = await shop.hasProduct({ title: 'Atrai Cap', totalStock: 0 })
+  const contact = 'waits-for-many@tupi.example'
+  const key = (await keyedHashes(shop.pool))(`mail ${contact}`)
+  const endsAt = new Date(Date.now() + DAY_MS)
+  await shop.db.insertInto('tries').values({ limitName: 'mail stock', key, count: 40, endsAt }).execute()
+  await shop.guest().requestStock({ body: { productId: cap._id, contact } })
+  await admin.adjustStock({ params: { id: cap._id }, body: { by: 1 } })
+  const request = shop.db.selectFrom('stockRequests').select(['toldAt', 'mailFrom']).where('contact', '=', contact)
+  await until(async () => {
+    const { toldAt, mailFrom } = await request.executeTakeFirstOrThrow()
+    return toldAt !== null || mailFrom !== null
+  })
+  const { toldAt } = await request.executeTakeFirstOrThrow()
+  assert.equal(toldAt, null, 'it waits')
+  await shop.db.deleteFrom('tries').where('key', '=', key).execute()
+  await sql`update stock_requests set mail_from = mail_from - interval '1 day' where contact = ${contact}`.execute(
+    shop.db,
+  )
+  assert.ok(shop.mail)
+  await mailWhatIsBack(shop.pool, shop.mail)
+  await smtp.mailTo(contact, 'Atrai Cap is back')
 })
 
 test('another size in a confirmed order notifies a shopper who waits for the size that it frees', async () => {
