@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { inOrder } from '../list/in-order.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { useMay } from '../use-may.ts'
 import { orderLinksQuery, useOrderLinks } from '../use-order-links.ts'
@@ -81,7 +82,7 @@ function Printed({ as, ids }: { as: PrintKind; ids: string[] }) {
   const mayRead = useMay()('orders.read')
   const { data } = useSuspenseQuery(parcelsQuery(api, ids))
   // As their list has them, which is how parcels are packed.
-  const orders = inOrder(data.data, ids)
+  const orders = inOrder(data.data, ids, ({ _id }) => _id)
   const markPrinted = useMarkPrinted(orders.map(({ _id }) => _id))
   if (orders.length === 0) return <NoOrders title={texts.print} text={texts.noOrders} />
 
@@ -142,14 +143,11 @@ function Printed({ as, ids }: { as: PrintKind; ids: string[] }) {
 type SheetProps = { ids: string[]; order: Order; link: string; parcel: LabelParcel | null }
 type SheetsProps = { ids: string[]; parcels: readonly LabelledOrder[]; Sheet: ComponentType<SheetProps> }
 
-const inOrder = <Each extends { _id: string }>(orders: readonly Each[], ids: readonly string[]): Each[] =>
-  [...orders].sort((one, other) => ids.indexOf(one._id) - ids.indexOf(other._id))
-
 /** Each order begins a sheet. */
 function Sheets({ ids, parcels, Sheet }: SheetsProps) {
   const links = useOrderLinks(ids)
   const { data } = useSuspenseQuery(chosenOrdersQuery(useApp().api, ids))
-  const orders = inOrder(data.data, ids)
+  const orders = inOrder(data.data, ids, ({ _id }) => _id)
   return (
     <div data-sheets={togetherOf(orders)} className="grid grid-cols-1 gap-6 print:block">
       <SheetNumbers orders={orders} />

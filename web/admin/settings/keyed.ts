@@ -14,7 +14,3 @@ export function newKey(rows: readonly { key: string }[]): string {
   while (rows.some(({ key }) => key === `row-${number}`)) number += 1
   return `row-${number}`
 }
-
-/** Rows in the order of these keys. */
-export const inOrder = <Row extends { key: string }>(rows: readonly Row[], keys: readonly string[]): Row[] =>
-  [...rows].sort((one, other) => keys.indexOf(one.key) - keys.indexOf(other.key))

@@ -4,8 +4,9 @@ import { type FormPart, partPath } from '#web/form/bind.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { inOrder } from '../list/in-order.ts'
 import { SortableList } from '../sortable/sortable-list.tsx'
-import { inOrder, type Keyed, newKey } from './keyed.ts'
+import { type Keyed, newKey } from './keyed.ts'
 import { texts } from './texts.ts'
 
 type Props<Row> = {
@@ -58,7 +59,7 @@ export function RowsField<Row extends object>(props: Props<Row>) {
             </div>
           ),
         }))}
-        onOrder={(keys) => onChange(inOrder(rows, keys))}
+        onOrder={(keys) => onChange(inOrder(rows, keys, ({ key }) => key))}
       />
       <FieldError id={`${id}-error`}>{error}</FieldError>
       {rows.length < limit ? (

@@ -7,6 +7,7 @@ import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { StaleNotice } from '#web/form/stale-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { inOrder } from '../list/in-order.ts'
 import { SortableList } from './sortable-list.tsx'
 
 type Row = { _id: string }
@@ -48,7 +49,7 @@ export function ArrangedList<Item extends Row>({ label, rows, itemOf, queryKey, 
     send: () => invalidate(queries, reads),
     onSuccess: () => save.reset(),
   })
-  const shown = save.isPending ? inOrder(rows, save.variables) : rows
+  const shown = save.isPending ? inOrder(rows, save.variables, ({ _id }) => _id) : rows
   return (
     <>
       <SortableList
@@ -69,10 +70,4 @@ export function ArrangedList<Item extends Row>({ label, rows, itemOf, queryKey, 
       ) : null}
     </>
   )
-}
-
-/** One that is not in the order, because it was just added, comes last. */
-function inOrder<Item extends Row>(rows: readonly Item[], ids: readonly string[]): Item[] {
-  const placeOf = ({ _id }: Row) => (ids.includes(_id) ? ids.indexOf(_id) : ids.length)
-  return [...rows].sort((one, other) => placeOf(one) - placeOf(other))
 }

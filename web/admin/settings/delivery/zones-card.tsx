@@ -6,8 +6,9 @@ import { errorWithin } from '#web/form/use-field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
+import { inOrder } from '../../list/in-order.ts'
 import { SortableList } from '../../sortable/sortable-list.tsx'
-import { inOrder, newKey } from '../keyed.ts'
+import { newKey } from '../keyed.ts'
 import { texts } from './texts.ts'
 import { blankZone, type DeliveryForm, type ZoneFields } from './use-delivery-form.ts'
 import { ZoneSheet } from './zone-sheet.tsx'
@@ -72,7 +73,7 @@ export function ZonesCard({ form: { fields, change, edit, errors }, advanceZones
             />
           ),
         }))}
-        onOrder={(keys) => change({ zones: inOrder(zones, keys) })}
+        onOrder={(keys) => change({ zones: inOrder(zones, keys, ({ key }) => key) })}
       />
       <FieldError id="zones-error">{errors.zones}</FieldError>
       {zones.length < settingsLimits.delivery.zones ? (

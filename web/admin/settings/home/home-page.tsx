@@ -3,6 +3,7 @@ import { errorWithin } from '#web/form/use-field-errors.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { inOrder } from '../../list/in-order.ts'
 import { SortableList } from '../../sortable/sortable-list.tsx'
 import { GroupForm } from '../group-form.tsx'
 import { GroupPage } from '../group-page.tsx'
@@ -30,8 +31,7 @@ function SectionsCard({ form: { fields, change, errors } }: { form: HomeForm }) 
   const { sections } = fields
   const show = (id: string) => (isShown: boolean) =>
     change({ sections: sections.map((section) => (section.id === id ? { ...section, isShown } : section)) })
-  const arrange = (ids: string[]) =>
-    change({ sections: [...sections].sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)) })
+  const arrange = (ids: string[]) => change({ sections: inOrder(sections, ids, ({ id }) => id) })
   return (
     <Card title={texts.sections}>
       <p className="mb-4 text-ink-soft text-sm">{texts.sectionsHint}</p>
