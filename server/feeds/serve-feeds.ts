@@ -4,6 +4,7 @@ import { createGunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LiveCategories } from '../categories/categories.ts'
 import type { Db } from '../db/open.ts'
+import { isHeld } from '../http/etags.ts'
 import { originOf } from '../http/origin.ts'
 import { jpegAddressOf } from '../images/images.service.ts'
 import type { PictureStore } from '../images/picture-store.ts'
@@ -40,16 +41,17 @@ export function serveFeeds(app: FastifyInstance, { publicUrl, pictures, ...optio
       // Another one may take its place meanwhile: what is sent is the file that its headers are about.
       const file = await open(path)
       const { size, mtime } = await file.stat()
+      const etag = `W/"${language}-${mtime.getTime().toString(36)}-${size.toString(36)}"`
       reply.type(feedFormats[name].type).headers({
         // What was hidden or deleted leaves the feed with the next fetch; with its ETag that is a few bytes.
         'cache-control': 'public, no-cache',
         'last-modified': mtime.toUTCString(),
-        etag: `W/"${language}-${mtime.getTime().toString(36)}-${size.toString(36)}"`,
+        etag,
         // Of use to machines alone.
         'x-robots-tag': 'noindex',
         vary: 'accept-encoding',
       })
-      if (request.headers['if-none-match'] === reply.getHeader('etag')) {
+      if (isHeld(request, etag)) {
         await file.close()
         return reply.code(304).send()
       }

@@ -7,6 +7,7 @@ import type { Language } from '#rules/languages.ts'
 import { languageOfPage } from '../language.ts'
 import type { Counts } from './answer-counts.ts'
 import { cookieNames } from './cookies.ts'
+import { isHeld } from './etags.ts'
 import type { RequestIds } from './request-id.ts'
 import { requestName } from './request-name.ts'
 
@@ -89,7 +90,7 @@ export function openSharedAnswers({ isProxied, counts, requestIds, usualLanguage
     const { headers, etag, body, call, sent } = answer
     sent.times++
     log().info({ reqId: requestIds.idOf(request), call }, 'answered from memory')
-    if (etag !== undefined && request.headers['if-none-match'] === etag) {
+    if (isHeld(request, etag)) {
       response.writeHead(304, STATUS_CODES[304], headers).end()
     } else {
       response.writeHead(200, STATUS_CODES[200], [...headers, 'content-length', String(body.byteLength)]).end(body)
@@ -118,7 +119,7 @@ export function openSharedAnswers({ isProxied, counts, requestIds, usualLanguage
         const call = requestName(request)
         ready.set(key, { isFresh, headers: headersOf(reply), etag: body.etag, body: bytes, call, sent: sentOf(call) })
       }
-      if (body.etag !== undefined && request.headers['if-none-match'] === body.etag) return reply.code(304).send()
+      if (isHeld(request, body.etag)) return reply.code(304).send()
       return reply.send(bytes)
     },
   }

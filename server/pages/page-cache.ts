@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { PageAnswer } from '#contract/pages.ts'
 import type { CataloguePart } from '../events/events.ts'
+import { etagOf } from '../http/etags.ts'
 import { toShopError } from '../http/failures.ts'
 import type { SharedBody } from '../http/shared-answers.ts'
 import { type CatalogueChanges, GRACE_MS } from '../products/catalogue-changes.ts'
@@ -121,6 +121,5 @@ async function orCached(answer: Promise<SharedAnswer>, cached: SharedPage, isCha
 
 function bodyOf(html: string): SharedBody & { etag: string } {
   const bytes = Buffer.from(html)
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
-  return { bytes, etag, compressed: {} }
+  return { bytes, etag: etagOf(bytes), compressed: {} }
 }

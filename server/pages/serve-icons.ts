@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicShop } from '#contract/shop.ts'
 import { ownUploadOf } from '#rules/picture.ts'
+import { etagOf, isHeld } from '../http/etags.ts'
 import type { FindRendition } from '../images/renditions.ts'
 import { pageLanguage } from '../language.ts'
 import { icoOf } from './favicon.ts'
@@ -29,7 +29,7 @@ export function serveIcons(app: FastifyInstance, { site, findRendition, shop }: 
 
 /** Sends what the browser does not have yet. */
 function sendChanged(request: FastifyRequest, reply: FastifyReply, body: string | Buffer): FastifyReply {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const etag = etagOf(body)
   reply.header('etag', etag)
-  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(body)
+  return isHeld(request, etag) ? reply.code(304).send() : reply.send(body)
 }
