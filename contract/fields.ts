@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { readNumber } from '#rules/digits.ts'
+import { MAX_TAKA } from '#rules/max-taka.ts'
 import { MAX_PIECES } from '#rules/stock.ts'
+import { hasTwoDecimals } from '#rules/two-decimals.ts'
 import { type Counted, counted, type Label, labels } from './labels.ts'
 import { both } from './sentence.ts'
 
@@ -85,23 +87,17 @@ export const Taka = numeric(
   z
     .number(both('Enter an amount in taka', 'টাকার পরিমাণ লিখুন'))
     .min(0, both('An amount cannot be below 0', 'পরিমাণ ০-এর কম হয় না'))
-    .max(10_000_000, both('An amount can be at most 1,00,00,000', 'সর্বোচ্চ ১,০০,০০,০০০ টাকা লেখা যায়'))
-    .refine(
-      (value) => Number(value.toFixed(2)) === value,
-      both('An amount has at most two decimals', 'দশমিকের পরে সর্বোচ্চ দুই ঘর লেখা যায়'),
-    ),
+    .max(MAX_TAKA, both('An amount can be at most 1,00,00,000', 'সর্বোচ্চ ১,০০,০০,০০০ টাকা লেখা যায়'))
+    .refine(hasTwoDecimals, both('An amount has at most two decimals', 'দশমিকের পরে সর্বোচ্চ দুই ঘর লেখা যায়')),
 )
 
 /** As `Taka`, and below 0 for what goes the other way. */
 export const SignedTaka = numeric(
   z
     .number(both('Enter an amount in taka', 'টাকার পরিমাণ লিখুন'))
-    .min(-10_000_000, both('An amount can be at most 1,00,00,000', 'সর্বোচ্চ ১,০০,০০,০০০ টাকা লেখা যায়'))
-    .max(10_000_000, both('An amount can be at most 1,00,00,000', 'সর্বোচ্চ ১,০০,০০,০০০ টাকা লেখা যায়'))
-    .refine(
-      (value) => Number(value.toFixed(2)) === value,
-      both('An amount has at most two decimals', 'দশমিকের পরে সর্বোচ্চ দুই ঘর লেখা যায়'),
-    ),
+    .min(-MAX_TAKA, both('An amount can be at most 1,00,00,000', 'সর্বোচ্চ ১,০০,০০,০০০ টাকা লেখা যায়'))
+    .max(MAX_TAKA, both('An amount can be at most 1,00,00,000', 'সর্বোচ্চ ১,০০,০০,০০০ টাকা লেখা যায়'))
+    .refine(hasTwoDecimals, both('An amount has at most two decimals', 'দশমিকের পরে সর্বোচ্চ দুই ঘর লেখা যায়')),
 )
 
 /** A percentage above 0 with at most two decimals; numeric strings are taken too. */
@@ -110,10 +106,7 @@ export const Percentage = numeric(
     .number(both('Enter a percentage', 'শতকরা হার লিখুন'))
     .gt(0, both('A percentage is above 0', 'শতকরা হার ০-এর বেশি হবে'))
     .max(100, both('A percentage is at most 100', 'শতকরা হার সর্বোচ্চ ১০০'))
-    .refine(
-      (value) => Number(value.toFixed(2)) === value,
-      both('A percentage has at most two decimals', 'দশমিকের পরে সর্বোচ্চ দুই ঘর লেখা যায়'),
-    ),
+    .refine(hasTwoDecimals, both('A percentage has at most two decimals', 'দশমিকের পরে সর্বোচ্চ দুই ঘর লেখা যায়')),
 )
 
 export const WholeNumber = (least: number) =>

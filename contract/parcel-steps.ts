@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_TAKA } from '#rules/max-taka.ts'
 import { parcelDecisions, statesByStaff } from '#rules/parcel-state.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
@@ -129,7 +130,7 @@ export const setParcel = call(calls.setParcel, {
       state: oneOf(statesByStaff).optional(),
       trackingCode: text(100, 'Code').optional(),
       trackingLink: text(500, 'Address').optional(),
-      collected: numeric(z.number().min(0).max(10_000_000)).optional(),
+      collected: numeric(z.number().min(0).max(MAX_TAKA)).optional(),
       fee: numeric(z.number().min(0).max(1_000_000)).optional(),
       isLookedAt: z.boolean().optional().describe('true: staff have looked at it'),
       message: optionalText(500, 'The note'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { writtenPhone } from '#rules/phone.ts'
 import { settingsLimits } from '#rules/settings-limits.ts'
+import { hasTwoDecimals } from '#rules/two-decimals.ts'
 import { numeric, requiredText, text } from './fields.ts'
 import { type Label, labels } from './labels.ts'
 import { both } from './sentence.ts'
@@ -59,10 +60,7 @@ export const VatRate = numeric(
     .number(both('Enter a percentage', 'শতকরা হার লিখুন'))
     .min(0, both('A percentage is not below 0', 'শতকরা হার ০-এর কম হয় না'))
     .max(100, both('A percentage is at most 100', 'শতকরা হার সর্বোচ্চ ১০০'))
-    .refine(
-      (value) => Number(value.toFixed(2)) === value,
-      both('A percentage has at most two decimals', 'দশমিকের পরে সর্বোচ্চ দুই ঘর লেখা যায়'),
-    ),
+    .refine(hasTwoDecimals, both('A percentage has at most two decimals', 'দশমিকের পরে সর্বোচ্চ দুই ঘর লেখা যায়')),
 )
 
 /** A message in both languages with placeholders in braces. */

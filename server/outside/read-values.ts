@@ -1,4 +1,5 @@
 import { isRecord } from '#rules/is-record.ts'
+import { MAX_TAKA } from '#rules/max-taka.ts'
 import { shortened } from '#rules/plain-text.ts'
 
 /** What couriers and payment providers send is taken as it comes: a number may be a text, a text a number, and anything may be missing. */
@@ -50,13 +51,11 @@ export const textsIn = (value: unknown): string[] => {
   return text === undefined ? [] : [text]
 }
 
-const MOST_TAKA = 10_000_000
-
 /** Taka, with two decimals at most; undefined where it is no amount. */
 export function takaOf(value: unknown): number | undefined {
   if ((typeof value !== 'string' || value.trim() === '') && typeof value !== 'number') return undefined
   const amount = Number(value)
-  return amount >= 0 && amount <= MOST_TAKA ? Math.round(amount * 100) / 100 : undefined
+  return amount >= 0 && amount <= MAX_TAKA ? Math.round(amount * 100) / 100 : undefined
 }
 
 /** A moment; one that names no zone is of the clock in Dhaka: `2026-11-26 18:05:00`. */

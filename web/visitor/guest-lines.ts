@@ -1,4 +1,5 @@
 import type { ListedProduct } from '#contract/products.ts'
+import { MAX_TAKA } from '#rules/max-taka.ts'
 import { MAX_CART_LINES, MAX_PIECES } from '#rules/stock.ts'
 import { asRecord } from '#web/app/browser-store.ts'
 import { isSameLine, namesOf } from './cart-line.ts'
@@ -41,7 +42,7 @@ function toGuestLine(entry: unknown): GuestLine | null {
 const isText = (value: unknown, longest = 1000): value is string =>
   typeof value === 'string' && [...value].length <= longest
 
-const isAmount = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 10_000_000
+const isAmount = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= MAX_TAKA
 
 const isQuantity = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_PIECES

@@ -1,12 +1,9 @@
 import { digits } from '#rules/build-language.ts'
 import { readNumber } from '#rules/digits.ts'
+import { MAX_TAKA } from '#rules/max-taka.ts'
 import { MAX_PIECES } from '#rules/stock.ts'
+import { hasTwoDecimals } from '#rules/two-decimals.ts'
 import { texts } from './texts.ts'
-
-/** Taka, as the contract bounds them. */
-const MAX_TAKA = 10_000_000
-
-const hasTwoDecimals = (value: number) => Number(value.toFixed(2)) === value
 
 /**
  * What is wrong with an amount as it is typed, in the shop's own sentence; undefined for one that can be sent. A blank one is wrong only where

@@ -18,10 +18,10 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import {
+  filterPriceProblem,
   filterSearch,
   keepsTyped,
   type ListingFilters,
-  priceProblem,
   readFilters,
   withChoices,
 } from './listing-filters.ts'
@@ -139,7 +139,7 @@ function AmountField({ name, amount }: { name: FilterName; amount: string }) {
   }
   if (seen !== amount) {
     setSeen(amount)
-    if (amount !== '' || priceProblem(text) === undefined) setText(amount)
+    if (amount !== '' || filterPriceProblem(text) === undefined) setText(amount)
   }
   return (
     <TextField
@@ -149,7 +149,7 @@ function AmountField({ name, amount }: { name: FilterName; amount: string }) {
       label={'label' in filter ? filter.label : name}
       name={name}
       value={text}
-      error={priceProblem(text)}
+      error={filterPriceProblem(text)}
       onChange={(event) => setText(event.currentTarget.value)}
     />
   )

@@ -5,10 +5,10 @@ import { pageKey } from '#web/page-key.ts'
 import {
   chosenFilters,
   filterGroups,
+  filterPriceProblem,
   filterQuery,
   filterSearch,
   noFilters,
-  priceProblem,
   readFilters,
   withChoices,
   withKnown,
@@ -92,10 +92,10 @@ test('each chosen filter is named and can be taken off alone', () => {
 
 test('a price that is no amount gets an error beside its field', () => {
   for (const typed of ['', ' ', '0', '950', '949.5', '949.50', '10000000']) {
-    assert.equal(priceProblem(typed), undefined, typed)
+    assert.equal(filterPriceProblem(typed), undefined, typed)
   }
   for (const typed of ['-5', '949.999', 'cheap', '10000001']) {
-    assert.match(priceProblem(typed) ?? '', /^Enter an amount/, typed)
+    assert.match(filterPriceProblem(typed) ?? '', /^Enter an amount/, typed)
   }
 })
 

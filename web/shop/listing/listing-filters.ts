@@ -3,6 +3,7 @@ import type { ProductSort } from '#contract/products.ts'
 import { language } from '#rules/build-language.ts'
 import { isCategorySlug } from '#rules/categories.ts'
 import { readNumber } from '#rules/digits.ts'
+import { MAX_TAKA } from '#rules/max-taka.ts'
 import {
   type ChoiceOptions,
   type FilterName,
@@ -71,10 +72,13 @@ export function withKnown(filters: ListingFilters, categories: readonly Category
 type Named = { slug: string; name: string }
 type Category = { slug: string; earlierSlugs?: readonly string[] | undefined }
 
-/** An amount as the shop takes it: 0 to a crore, at most two decimals. Empty for anything else. */
+/**
+ * An amount as the shop takes it: 0 to a crore, at most two decimals. Empty for anything else. It does not use `hasTwoDecimals`: shared with
+ * the panel, that would make the scripts of each first page larger.
+ */
 function readAmount(text: string): string[] {
   const amount = readNumber(text)
-  return amount >= 0 && amount <= 10_000_000 && Number(amount.toFixed(2)) === amount ? [String(amount)] : []
+  return amount >= 0 && amount <= MAX_TAKA && Number(amount.toFixed(2)) === amount ? [String(amount)] : []
 }
 
 /** Two prices in the wrong order mean the range between them. */
@@ -85,11 +89,11 @@ function inOrder({ minPrice, maxPrice }: Record<FilterName, string[]>) {
 /** Whether an address has a price that is not an amount: the list ignores it, but the form shows the error. */
 export const hasWrongPrice = (search: URLSearchParams): boolean =>
   filterNames.some(
-    (name) => productFilters[name].kind === 'amount' && priceProblem(search.get(name) ?? '') !== undefined,
+    (name) => productFilters[name].kind === 'amount' && filterPriceProblem(search.get(name) ?? '') !== undefined,
   )
 
 /** What is wrong with a price to filter by, as it is typed; such a one filters nothing. */
-export const priceProblem = (text: string): string | undefined =>
+export const filterPriceProblem = (text: string): string | undefined =>
   text.trim() === '' || readAmount(text).length > 0 ? undefined : texts.wrongPrice
 
 const chosenNames = (filters: ListingFilters) => filterNames.filter((name) => filters[name].length > 0)

@@ -1,0 +1,2 @@
+/** Whether a number has at most two decimals. */
+export const hasTwoDecimals = (value: number): boolean => Number(value.toFixed(2)) === value
