@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { brotliCompressSync } from 'node:zlib'
 import { inflatingPicture } from '#server/testing/picture.ts'
@@ -81,7 +81,7 @@ async function sendSlowly() {
   clearInterval(slowly)
   socket.destroy()
   count(goesOn ? 'cut' : 'open')
-  await pause(100)
+  await sleep(100)
 }
 
 const phoneOf = (round: number) => `018${String(round).padStart(8, '0')}`

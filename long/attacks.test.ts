@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Product } from '#contract/products.ts'
 import { times } from '#server/testing/expect.ts'
@@ -61,7 +61,7 @@ async function openShopper(address: string, index: number) {
       const begun = performance.now()
       const { status } = await browser.raw(method, path, { headers: from, ...(json && { json }) })
       samples.push({ what, status, milliseconds: performance.now() - begun })
-      await pause(150)
+      await sleep(150)
     }
     await ask('home, signed in', 'GET', paths.home)
     await ask('a list', 'GET', paths.filteredListing(`maxPrice=${1000 + visits}`))

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { freePorts } from '#server/testing/free-port.ts'
 import { startShop } from '#server/testing/shop.ts'
@@ -132,7 +132,7 @@ export async function startBehind(name: Proxy) {
         () => trust(certificate),
       )
       if (isOpen) return
-      await pause(100)
+      await sleep(100)
     }
   }
   await Promise.race([opened(), hasEnded]).catch((error) => stop().then(() => Promise.reject(error)))

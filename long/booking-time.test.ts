@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { never } from '#server/testing/expect.ts'
 import { startRedx } from '#server/testing/fake-redx.ts'
 import { startSteadfast } from '#server/testing/fake-steadfast.ts'
@@ -21,7 +21,7 @@ async function book(admin: TestClient, ids: readonly string[]) {
   const answered = performance.now() - begun
   const params = { id: batch._id }
   for (let { waiting } = batch; waiting > 0; ) {
-    await pause(20)
+    await sleep(20)
     waiting = (await admin.getParcelBatch({ params })).data.waiting
   }
   const took = performance.now() - begun

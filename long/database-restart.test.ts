@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { orderBook, shelve } from './orders-under-way.ts'
 import { adminOf, temporaryShop } from './shop-process.ts'
 
@@ -19,7 +19,7 @@ test('a database that dies under load comes back by itself, and what was acknowl
     const deadline = Date.now() + 60_000
     while (book.acknowledged.size < enough) {
       assert.ok(Date.now() < deadline, 'the shop does not come back')
-      await pause(10)
+      await sleep(10)
     }
   }
   for (const signal of endings) {

@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -102,7 +102,7 @@ test('on a full disk the shop reports it, refuses orders with a sentence, and ac
     assert.deepEqual([...book.statuses.keys()].toSorted(), [200, 503])
     await book.sendAgain(shop.address)
     await book.verify(admin)
-    while ((await ready()) !== '200') await pause(1_000)
+    while ((await ready()) !== '200') await sleep(1_000)
     await shop.stop()
   } finally {
     await unmount(dataDir)

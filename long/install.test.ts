@@ -5,7 +5,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { processTree } from '#server/testing/process-tree.ts'
@@ -58,7 +58,7 @@ const endings: [string, (shop: Shop) => void | Promise<void>][] = [
     async (shop) => {
       for (let times = 0; times < 4; times++) {
         shop.type('\x03')
-        await pause(50)
+        await sleep(50)
       }
     },
   ],
@@ -119,7 +119,7 @@ async function stranger(versions: { node: string; npm: string }) {
         if (terminal.exitCode === null && terminal.signalCode === null) await once(terminal, 'exit')
         const deadline = Date.now() + 20_000
         const left = () => below.filter(isAlive)
-        while (left().length > 0 && Date.now() < deadline) await pause(50)
+        while (left().length > 0 && Date.now() < deadline) await sleep(50)
         assert.deepEqual(left(), [], how)
         await assert.rejects(readFile(join(env.DATA_DIR, 'postgres/postmaster.pid')), how)
       },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { orderBook, shelve } from './orders-under-way.ts'
 import { adminOf, temporaryShop } from './shop-process.ts'
 
@@ -17,7 +17,7 @@ test('a shop killed while orders pour in has lost none of them, ten times over, 
     let isOpen = true
     const before = book.acknowledged.size
     const pouring = book.pour(shop.address, BUYERS, () => isOpen)
-    while (book.acknowledged.size < before + LEAST) await pause(5)
+    while (book.acknowledged.size < before + LEAST) await sleep(5)
     // Every other time the database dies with it, as in a power cut.
     const databasePid = await place.databasePid()
     isOpen = false

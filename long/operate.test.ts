@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '..')
 const exists = (program: string) => {
@@ -70,7 +70,7 @@ async function bootMachine() {
     inside,
     [Symbol.asyncDispose]: async () => {
       booted.kill('SIGTERM')
-      await Promise.race([ended, pause(20_000).then(() => booted.kill('SIGKILL'))])
+      await Promise.race([ended, sleep(20_000).then(() => booted.kill('SIGKILL'))])
       await ended
       await said
       await rm(folder, { recursive: true, force: true })
@@ -86,7 +86,7 @@ async function leaderOf(pid: number): Promise<number> {
       const status = await readFile(`/proc/${child}/status`, 'utf8').catch(() => '')
       if (/^Name:\s*systemd$/m.test(status) && /^NSpid:.*\t1$/m.test(status)) return Number(child)
     }
-    await pause(100)
+    await sleep(100)
   }
   throw new Error('The machine did not boot')
 }

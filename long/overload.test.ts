@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Product } from '#contract/products.ts'
 import { inDhaka } from '#server/testing/shop.ts'
 import { anyAddress, anyPhone } from '#server/testing/test-client.ts'
@@ -28,7 +28,7 @@ async function load(address: string, visitors: number, ask: Ask): Promise<Sample
       await response.arrayBuffer()
       const { status, headers } = response
       samples.push({ status, milliseconds: performance.now() - begun, retryAfter: headers.get('retry-after') })
-      if (status === 503) await pause(500 + Math.random() * 500)
+      if (status === 503) await sleep(500 + Math.random() * 500)
     }
   }
   await Promise.all(Array.from({ length: visitors }, visit))
@@ -87,7 +87,7 @@ async function staysUp(t: TestContext, { processes, ...settings }: { processes: 
   ] as const) {
     const calm = await load(shop.address, FEW, ask)
     const flooding = load(shop.address, crowdSize, ask)
-    await pause((SECONDS * 1000) / 2)
+    await sleep((SECONDS * 1000) / 2)
     for (const path of ['/healthz', script]) assert.equal((await fetch(shop.address + path)).status, 200)
     const crowded = await flooding
     const [usual, crowd] = [summaryOf(calm), summaryOf(crowded)]

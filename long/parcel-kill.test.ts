@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startSteadfast } from '#server/testing/fake-steadfast.ts'
 import { hasConfirmed, toBook, usesCourier } from '#server/testing/handed-over.ts'
@@ -65,11 +65,11 @@ test('a shop killed 200 times while it books parcels has booked none of them twi
     const before = courier.calls.length
     const child = start()
     const deadline = Date.now() + ROUND_MS
-    while (courier.calls.length === before && Date.now() < deadline) await pause(1)
+    while (courier.calls.length === before && Date.now() < deadline) await sleep(1)
     assert.ok(courier.calls.length > before, 'the process booked nothing')
     // Every third process comes to its end, or what is left over would grow until no kill met the writing.
-    if (round % 3 === 2) while ((await waiting()).length > 0 && Date.now() < deadline) await pause(5)
-    else await pause(Math.random() * 200)
+    if (round % 3 === 2) while ((await waiting()).length > 0 && Date.now() < deadline) await sleep(5)
+    else await sleep(Math.random() * 200)
     await kill(child)
     const open = await shop.db.selectFrom('parcels').select('id').where('sendingSince', 'is not', null).execute()
     again += open.length
@@ -80,7 +80,7 @@ test('a shop killed 200 times while it books parcels has booked none of them twi
   const last = start()
   const deadline = Date.now() + 60_000
   while ((await waiting()).length > 0 && Date.now() < deadline) {
-    await pause(200)
+    await sleep(200)
     await shop.db
       .updateTable('parcels')
       .set({ dueAt: new Date(0) })

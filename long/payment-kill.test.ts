@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startBkash } from '#server/testing/fake-bkash.ts'
 import { sumOfAttempts, turnOn, unbalanced } from '#server/testing/paying.ts'
@@ -62,11 +62,11 @@ test('of the payments of a shop that is killed 200 times while it settles them n
     const child = start()
     const ended = once(child, 'exit')
     const deadline = Date.now() + ROUND_MS
-    while (bkash.countCalls('/checkout/') === before && Date.now() < deadline) await pause(1)
+    while (bkash.countCalls('/checkout/') === before && Date.now() < deadline) await sleep(1)
     assert.ok(bkash.countCalls('/checkout/') > before, 'the process asked for nothing')
     // Every third process comes to its end, or what is left over would grow until no kill met the writing.
-    if (round % 3 === 2) while ((await open()).length > 0 && Date.now() < deadline) await pause(5)
-    else await pause(Math.random() * 60)
+    if (round % 3 === 2) while ((await open()).length > 0 && Date.now() < deadline) await sleep(5)
+    else await sleep(Math.random() * 60)
     child.kill('SIGKILL')
     await ended
     const left = (await open()).filter(({ executedAt }) => executedAt !== null)
@@ -79,7 +79,7 @@ test('of the payments of a shop that is killed 200 times while it settles them n
   const last = start()
   const ended = once(last, 'exit')
   const deadline = Date.now() + 60_000
-  while ((await open()).length > 0 && Date.now() < deadline) await pause(100)
+  while ((await open()).length > 0 && Date.now() < deadline) await sleep(100)
   last.kill('SIGKILL')
   await ended
   t.diagnostic(

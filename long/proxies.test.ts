@@ -7,7 +7,7 @@ import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from 'node:tls'
 import { io } from 'socket.io-client'
 import { startAnswers } from '#server/testing/answers.ts'
@@ -83,7 +83,7 @@ for (const name of ['caddy', 'nginx'] as const) {
         logged.some((line) => line.includes(`"reqId":"${id}"`)),
         `${id} is not in the log of the shop`,
       )
-      while (!(await proxyLog()).includes(id)) await pause(20)
+      while (!(await proxyLog()).includes(id)) await sleep(20)
     }
     assert.doesNotMatch(await proxyLog(), /secret/)
     const refused = request(`${address}/`, { method: 'POST', headers: { 'content-length': '13000000' }, agent: false })
@@ -158,7 +158,7 @@ async function startHaproxy(one: Pick<TestShop, 'address'>, other: Pick<TestShop
     )
   while (!(await isOpen())) {
     assert.equal(haproxy.exitCode, null, 'HAProxy ended')
-    await pause(50)
+    await sleep(50)
   }
   return {
     address,
@@ -196,7 +196,7 @@ test('behind HAProxy as in deploy/ a client that polls is served by one of two s
   ]
   const ids = placed.map(({ orderId }) => orderId).sort()
   for (const { socket, received } of clients) {
-    while (received.length < 2) await pause(10)
+    while (received.length < 2) await sleep(10)
     assert.deepEqual(received.toSorted(), ids)
     socket.close()
   }
@@ -215,10 +215,10 @@ test('behind HAProxy as in deploy/ a shop that has lost the database gets nothin
   const answersOf = async (path: string) => [...new Set(await Promise.all(times(12, () => ask(path))))]
   await other.line?.cut()
   // Until HAProxy has noticed.
-  while ((await answersOf('/readyz')).includes(503)) await pause(50)
+  while ((await answersOf('/readyz')).includes(503)) await sleep(50)
   assert.deepEqual(await answersOf('/readyz'), [200])
   await one.line?.cut()
-  while ((await answersOf('/readyz')).includes(200)) await pause(50)
+  while ((await answersOf('/readyz')).includes(200)) await sleep(50)
   assert.deepEqual(await answersOf('/healthz'), [200])
 })
 

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { chmod, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { listBases } from '#server/backup/base-copies.ts'
 import { diskFolder, type Folder, openFolder } from '#server/backup/folder.ts'
@@ -98,7 +98,7 @@ test('a shop is brought back to a moment: orders before it are there, those afte
       "select to_char(clock_timestamp() at time zone 'Asia/Dhaka', 'YYYY-MM-DD\"T\"HH24:MI:SS.MS+06:00') as at",
     )
     moment = row.at
-    await pause(20)
+    await sleep(20)
     for (const _ of [1, 2]) await order()
     assert.deepEqual(server.said, [])
   }
@@ -153,9 +153,9 @@ test('a shop can go back to a moment more than once, and on from each', async (t
     await until(copied, 'the database is copied')
     for (const number of notes) {
       await ask(server.ownerUrl, `insert into notes values (${number})`)
-      await pause(20)
+      await sleep(20)
       moments.push(new Date().toISOString())
-      await pause(20)
+      await sleep(20)
     }
     assert.deepEqual(server.said, [])
     return moments

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startBkash } from '#server/testing/fake-bkash.ts'
 import { startSslcommerz } from '#server/testing/fake-sslcommerz.ts'
@@ -123,10 +123,10 @@ async function killWhileSending(scene: Scene, isLetEnd: boolean): Promise<number
   const child = scene.start()
   const ended = once(child, 'exit')
   const deadline = Date.now() + ROUND_MS
-  while (scene.countCalls() === before && child.exitCode === null && Date.now() < deadline) await pause(1)
+  while (scene.countCalls() === before && child.exitCode === null && Date.now() < deadline) await sleep(1)
   assert.ok(scene.countCalls() > before, 'the process sent nothing')
-  if (isLetEnd) await Promise.race([ended, pause(ROUND_MS)])
-  else await pause(Math.random() * 60)
+  if (isLetEnd) await Promise.race([ended, sleep(ROUND_MS)])
+  else await sleep(Math.random() * 60)
   child.kill('SIGKILL')
   await ended
   return (await scene.refunds()).filter(({ state }) => state === 'sent').length

@@ -4,7 +4,7 @@ import { appendFile, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { orderBook, shelve } from './orders-under-way.ts'
@@ -68,7 +68,7 @@ function crowd(shop: ShopProcess, book: OrderBook) {
       const visited = await visit(shop)
       for (const status of visited.statuses) statuses.add(status)
       titles.add(visited.title)
-      await pause(20)
+      await sleep(20)
     }
   }
   const all = Promise.all([book.pour(shop.address, 3, () => !isOver), visiting()])
@@ -98,7 +98,7 @@ test('a shop changes to a new version while orders come in, refuses none, and st
   const deadline = Date.now() + RELOAD_MS
   while (!visitors.sees('Topi')) {
     assert.ok(Date.now() < deadline, 'the new version does not come')
-    await pause(20)
+    await sleep(20)
   }
   const { stdout } = await project.reload(place.dataDir)
   assert.equal(stdout, 'All workers are replaced (2)\n')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { io } from 'socket.io-client'
 import { openDatabase } from '#server/db/open.ts'
@@ -53,7 +53,7 @@ for (const workers of ['', '2']) {
     let isOpen = true
     const pouring = book.pour(shop.address, 4, () => isOpen)
     const waiting = sql`select 1 from pg_locks where not granted`
-    while ((await waiting.execute(database.kysely)).rows.length < 4) await pause(20)
+    while ((await waiting.execute(database.kysely)).rows.length < 4) await sleep(20)
     const before = Date.now()
     isOpen = false
     await shop.stop()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Product } from '#contract/products.ts'
 import { inDhaka } from '#server/testing/shop.ts'
@@ -94,7 +94,7 @@ test('a thousand webhooks at once are all worked off, each is taken in 20 ms, an
   }
   const workedOff = async () => {
     const deadline = Date.now() + WORKED_OFF_MS
-    while ((await openMessages()) > 0 && Date.now() < deadline) await pause(50)
+    while ((await openMessages()) > 0 && Date.now() < deadline) await sleep(50)
     assert.equal(await openMessages(), 0, 'messages are left')
   }
   await workedOff()

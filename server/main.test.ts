@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import packageFile from '../package.json' with { type: 'json' }
 import { cloneDatabase } from './testing/cluster.ts'
@@ -131,7 +131,7 @@ test('a shop under systemd waits for its database, reports that it is open, aliv
   assert.match(String(waits), /^DATABASE_URL cannot be reached yet \([^\n]+\): waiting for the database server\.\n$/)
   assert.deepEqual(await systemd.sent(), [])
   await line.mend()
-  while ((await systemd.sent()).length < 3 && child.exitCode === null) await pause(10)
+  while ((await systemd.sent()).length < 3 && child.exitCode === null) await sleep(10)
   for (const _ of [1, 2]) assert.equal((await fetch(`http://127.0.0.1:${port}/readyz`)).status, 200)
   child.kill('SIGTERM')
   assert.equal(await ended, 0)
@@ -181,7 +181,7 @@ test('a new shop prints its address and what its settings lack, keeps the first 
 
     // A shop that is often restarted would never be backed up if the first look came an hour after the start.
     for (const mark of ['tupi-*/backup.json', 'log/base-*/base.json']) {
-      while (!globSync(mark, { cwd: backups }).length && child.exitCode === null) await pause(20)
+      while (!globSync(mark, { cwd: backups }).length && child.exitCode === null) await sleep(20)
     }
     // By name: what is older than the copy is removed meanwhile.
     const segments = () => globSync('log/segments-*/*', { cwd: backups })
@@ -216,7 +216,7 @@ test('a first start that is stopped while the site is being built leaves neither
   try {
     const server = join(folder, 'data/postgres/postmaster.pid')
     // The database is up long before the site is built.
-    while (!(await stat(server).catch(() => null)) && child.exitCode === null) await pause(20)
+    while (!(await stat(server).catch(() => null)) && child.exitCode === null) await sleep(20)
     child.kill('SIGTERM')
     assert.equal(await ended, 0, await complained)
     await assert.rejects(stat(server))

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { freePort } from '#server/testing/free-port.ts'
@@ -77,7 +77,7 @@ async function untilPicturesAreMade({ setting, fixture, shop, signal, log }: Ben
   }
   for (let left = await count(); left > 0; left = await count()) {
     log(`${left} pictures are still being made smaller`)
-    await pause(20_000, null, { signal })
+    await sleep(20_000, null, { signal })
   }
 }
 

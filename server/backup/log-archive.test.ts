@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { connectTo } from '../db/connections.ts'
 import { startEmbedded } from '../embedded-postgres/start.ts'
 import { cloneDatabase } from '../testing/cluster.ts'
@@ -43,7 +43,7 @@ test('a log for recovery that cannot be archived is reported once, waits, and is
   open()
   await until(() => said.length > 0, 'it is reported')
   assert.match(said[0] ?? '', /^The log for recovery cannot be archived, 1 MB wait in .*: ENOTDIR/)
-  await pause(100)
+  await sleep(100)
   assert.equal(said.length, 1)
   // Whole at once: the shop tidies a copy away that it finds half written.
   await addBase(diskFolder(join(home, 'prepared')), 'base-2026-11-22T10-00-00', segment(1))

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import packageFile from '../../package.json' with { type: 'json' }
 import { explain } from '../start-error.ts'
@@ -86,13 +86,13 @@ test('a migration that meets a table in use lets orders go first, and is tried a
   const migrated = up().finally(() => {
     isUp = true
   })
-  const released = pause(1_500).then(() => holder.query('commit'))
+  const released = sleep(1_500).then(() => holder.query('commit'))
   let longest = 0
   while (!isUp) {
     const since = performance.now()
     await orders.query("insert into caps (title) values ('ordered')")
     longest = Math.max(longest, performance.now() - since)
-    await pause(5)
+    await sleep(5)
   }
   await Promise.all([migrated, released])
   assert.ok(longest < 900, `an order waited ${longest} ms`)

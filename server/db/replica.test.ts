@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, createConnection, createServer } from 'node:net'
 import { after, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
 import { startTwoServers } from '../testing/two-servers.ts'
 import { openDatabase } from './open.ts'
@@ -21,7 +21,7 @@ async function untilStandbyIsAsked(shop: TestShop) {
   for (let price = 1; ; price++) {
     await shop.guest().listProducts({ query: { minPrice: price } })
     if ((await servers.asked('tupi reads')).some((text) => text.includes('products'))) return
-    await pause(20)
+    await sleep(20)
   }
 }
 
@@ -100,11 +100,11 @@ test('a replica that is down is asked ever less often, and used again when it is
   const { port } = front.address() as AddressInfo
   const replicaUrl = `postgres://postgres@127.0.0.1:${port}${standby.pathname}?sslmode=disable`
   const database = openDatabase(servers.primaryUrl, { replicaUrl })
-  while (tries.length < 5) await pause(10)
+  while (tries.length < 5) await sleep(10)
   const [first = 0, fifth = 0] = [tries[0], tries[4]]
   assert.ok(fifth - first > 500, `${fifth - first} ms`)
   isDown = false
-  while (!database.replica?.isUsable()) await pause(10)
+  while (!database.replica?.isUsable()) await sleep(10)
   await database.close()
 })
 
@@ -118,7 +118,7 @@ test('a replica that is behind or gone is left out, and visitors notice nothing'
   let asked = 0
   const found = async (minPrice: number) =>
     (await shop.guest().listProducts({ query: { minPrice, maxPrice: 1_000 + asked++ } })).data.length
-  while ((await found(901)) === 0) await pause(50)
+  while ((await found(901)) === 0) await sleep(50)
   await servers.resumeStandby()
   await untilStandbyIsAsked(shop)
   await servers.killStandby()

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { shortened } from '#rules/plain-text.ts'
 import type { Courier, CourierReport } from '../couriers/courier.ts'
 import type { LiveCouriers } from '../couriers/live-couriers.ts'
@@ -34,7 +34,7 @@ export const messageWork = (shop: MessageShop) =>
 async function workAndRest(shop: MessageShop): Promise<boolean> {
   const begun = performance.now()
   const wasThere = await workNextMessage(shop)
-  if (wasThere) await pause(2 * (performance.now() - begun))
+  if (wasThere) await sleep(2 * (performance.now() - begun))
   return wasThere
 }
 

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Refusal, RefusalCode } from '#contract/errors.ts'
@@ -66,7 +66,7 @@ export const refusalWith = (reply: FastifyReply): ShopError | undefined => refus
 /** Delays refusals that are to be answered slowly. They no longer count as work then: register it behind what counts. */
 export function delayRefusals(app: FastifyInstance): void {
   app.addHook('onSend', async (_, reply) => {
-    if (refusalWith(reply)?.details.slowly) await pause(DELAY_MS)
+    if (refusalWith(reply)?.details.slowly) await sleep(DELAY_MS)
   })
 }
 

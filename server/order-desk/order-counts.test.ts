@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { inTransaction } from '../db/open.ts'
@@ -58,7 +58,7 @@ test('counts are added up after every thousand orders, so that the dashboard rea
   for (const round of [1, 2]) {
     await shop.asOwner(`insert into order_counts select '2026-11-24', 'pending', 1, 580 from generate_series(1, 1000)`)
     for (let order = 0; order < 1_000; order++) shop.events.publish('orderChanged', { orderId: `${order}` })
-    while (Number(await countRows()) > 1) await pause(20)
+    while (Number(await countRows()) > 1) await sleep(20)
     const { rows } = await sql<{ orders: number }>`select orders from order_counts`.execute(shop.db)
     assert.deepEqual(rows, [{ orders: 1_000 * round }])
   }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { ProductDraft } from '#contract/admin-products.ts'
@@ -47,7 +47,7 @@ export async function startProcesses(settings: Record<string, string>) {
   child.stderr.setEncoding('utf8').on('data', (words: string) => (output.errors += words))
   // When all of its output has arrived, too.
   const ended = once(child, 'close').then(([code]) => code as number | null)
-  while (!output.out.includes('\n') && child.exitCode === null) await pause(10)
+  while (!output.out.includes('\n') && child.exitCode === null) await sleep(10)
   const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output.out)?.[0] ?? ''
   return {
     address,

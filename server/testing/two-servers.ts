@@ -1,7 +1,7 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { migrate } from '../db/migrate.ts'
 import { openCluster } from '../embedded-postgres/cluster.ts'
@@ -71,7 +71,7 @@ async function ask<Answer>(server: Launched, database: string, work: (client: pg
     } catch (error) {
       if (server.ended) throw new Error(server.complaint)
       if (!/ENOENT|ECONNREFUSED|57P03/.test(String((error as NodeJS.ErrnoException).code))) throw error
-      await pause(20)
+      await sleep(20)
     } finally {
       await client.end().catch(() => {})
     }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -31,7 +31,7 @@ after(async () => {
 /** Once one that was replaced has answered its last request, and one that has ended has a successor. */
 async function bothWorkers(): Promise<number[]> {
   let workers = await workersOf(shop)
-  for (; workers.length !== 2; workers = await workersOf(shop)) await pause(5)
+  for (; workers.length !== 2; workers = await workersOf(shop)) await sleep(5)
   return workers
 }
 
@@ -72,7 +72,7 @@ test('a reload replaces all workers and refuses no request, also on open connect
   await visits
   assert.deepEqual([...statuses.keys()], ['200'], JSON.stringify([...statuses]))
   assert.ok(after.some((pid) => !before.includes(pid)))
-  while (!socket.connected) await pause(5)
+  while (!socket.connected) await sleep(5)
   socket.close()
 })
 
@@ -112,7 +112,7 @@ test('visitors who wait while a worker leaves are answered, by it or by the othe
   } finally {
     signal('SIGCONT')
   }
-  while ((await workersOf(shop)).includes(leaving)) await pause(5)
+  while ((await workersOf(shop)).includes(leaving)) await sleep(5)
 })
 
 test('a reload of older code on newer tables is refused with the reason, and the processes that run go on', async () => {

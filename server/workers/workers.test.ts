@@ -4,7 +4,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { io } from 'socket.io-client'
 import type { Order } from '#contract/orders.ts'
 import { freePort } from '../testing/free-port.ts'
@@ -48,7 +48,7 @@ test('two workers are one shop: a change at one is on the page of the other, and
   const [one, other] = await connectToBoth(shop, admin)
 
   const until = async (title: string) => {
-    while (!(await other.ask('GET', '/shop/listing')).body.includes(title)) await pause(5)
+    while (!(await other.ask('GET', '/shop/listing')).body.includes(title)) await sleep(5)
   }
   await until(cap.title)
   const edited = await one.ask('PUT', `/api/admin/products/edit/${data._id}`, { ...cap, title: 'Sylhet Classic' })
@@ -71,7 +71,7 @@ test('two workers are one shop: a change at one is on the page of the other, and
     placed.push((JSON.parse(body) as { orderId: string }).orderId)
   }
   for (const { received, socket } of listeners) {
-    while (received.length < placed.length) await pause(5)
+    while (received.length < placed.length) await sleep(5)
     assert.deepEqual(received.toSorted(), placed.toSorted())
     socket.close()
   }
@@ -106,7 +106,7 @@ test('a worker that hangs is shown in the metrics; one that is killed is replace
     return [...lines].sort(([, one], [, other]) => Number(one) - Number(other)).map(([, , value]) => Number(value))
   }
   for (let asked = 0; asked < 20; asked++) await ask()
-  while ((await counted()) !== 20) await pause(5)
+  while ((await counted()) !== 20) await sleep(5)
   for (const name of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds']) {
     const [one = 0, two = 0, ...more] = await ofWorkers(name)
     assert.ok(one > 0 && two > 0 && more.length === 0, name)
@@ -115,14 +115,14 @@ test('a worker that hangs is shown in the metrics; one that is killed is replace
   process.kill(killed, 'SIGSTOP')
   assert.deepEqual((await ofWorkers('tupi_worker_up')).sort(), [0, 1])
   process.kill(killed, 'SIGKILL')
-  while (!shop.output.errors.includes('A worker ended (SIGKILL): another one takes its place')) await pause(1)
+  while (!shop.output.errors.includes('A worker ended (SIGKILL): another one takes its place')) await sleep(1)
   let answered = 0
   for (let workers = [other]; workers.length < 2; workers = await workersOf(shop)) {
     await ask()
     answered++
   }
   assert.ok(answered > 0)
-  while ((await counted()) !== 20 + answered) await pause(5)
+  while ((await counted()) !== 20 + answered) await sleep(5)
   const admin = await shop.admin()
   const [one, next] = await connectToBoth(shop, admin)
   assert.deepEqual([one.worker, next.worker].sort(), ['3', one.worker < next.worker ? one.worker : next.worker].sort())
