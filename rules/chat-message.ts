@@ -1,6 +1,6 @@
 import { type Segment, segmentsOf } from './chat/labels.ts'
 import { takePhones } from './chat/phones.ts'
-import { countsIn, quantityOf, sizeOf, withoutPieces } from './chat/pieces.ts'
+import { countsIn, placeAlone, quantityOf, sizeOf } from './chat/pieces.ts'
 import { pincodeOf, placeOf } from './chat/place.ts'
 import {
   countedItems,
@@ -159,8 +159,7 @@ function linesOf({ kind, value }: Segment): Line[] {
   if (first === undefined) return []
   if (kind === 'other') return talk(others)
   if (kind === 'none' || kindOf(first) === 'talk') return talk([first, ...others])
-  if (kind === 'address')
-    return [{ text: withoutPieces(tidy(first)), is: 'place', labelled: 'address' }, ...talk(others)]
+  if (kind === 'address') return [{ text: placeAlone(tidy(first)), is: 'place', labelled: 'address' }, ...talk(others)]
   // "Anwar Hossain (Admin)"
   const [name = '', ...after] = clausesOf(first.replace(/\s*\([^()]*\)\s*$/, ''))
   if (kind === 'self' ? kindOf(name) !== 'name' : !isLettersOnly(name)) return talk([first, ...others])
@@ -169,7 +168,7 @@ function linesOf({ kind, value }: Segment): Line[] {
 
 /** A line without the parts of it that are talk; none where nothing is left. */
 function lineOf(text: string | undefined): Line[] {
-  const whole = withoutPieces(tidy(text ?? ''))
+  const whole = placeAlone(tidy(text ?? ''))
   if (whole === '') return []
   // "peacock 2 ta" is not a name, and "Dhaka classic tupi 1 ta" no place.
   const isCounted = countsIn(latinDigits(text ?? '')).length > 0

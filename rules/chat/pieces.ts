@@ -69,7 +69,7 @@ const sizeBehind = `(?:^|[\\s,;(–-]{1,10})(?:${namedSize}|${sizeAfter}|${centi
 const behindPlace = new RegExp(`(?:${countBehind}|${sizeBehind})[\\s).]*(?=$|[,;])`, 'giu')
 
 /** A part of an address without the pieces and the size that people write behind it: "Rajshahi - 2 ta", "ফেনী, ৩ পিস, size L". */
-export function withoutPieces(text: string): string {
+export function placeAlone(text: string): string {
   const found = [...latinDigits(text).matchAll(behindPlace)]
   return found.reduceRight((rest, { 0: typed, index }) => rest.slice(0, index) + rest.slice(index + typed.length), text)
 }
