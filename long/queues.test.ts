@@ -14,8 +14,8 @@ const ORDERS = 1_000_000
 const AT_ONCE = 50_000
 const PAGE = 100
 const TRIES = 10
-/** Milliseconds of a page with the counts of all queues, the call included. */
-const MOST_MS = 50
+/** A page with the counts of all queues, the call included, takes no longer than the database takes to read so many of the orders. */
+const AS_ORDERS = 100_000
 /** Orders of a bulk change, and its milliseconds. */
 const CHANGED = 200
 const MOST_MS_OF_CHANGE = 2_000
@@ -59,6 +59,14 @@ async function hasOrders({ db, asOwner }: TestShop): Promise<void> {
   await asOwner('vacuum analyze order_lines')
   await asOwner('vacuum analyze order_search_entries')
 }
+
+/** Milliseconds that this machine's database takes for the yardstick, in the order in which a list reads. */
+const yardstickOf = ({ pool }: TestShop) =>
+  fastest(() =>
+    sql`select sum(length(name)) from (select name from orders order by created_at desc, id desc limit ${AS_ORDERS}) as read`.execute(
+      pool,
+    ),
+  )
 
 /** The least of some tries: other programs on the machine only add to it. */
 async function fastest(work: () => Promise<unknown>): Promise<number> {
@@ -114,11 +122,13 @@ const openQueue = async (admin: TestClient, queue: (typeof orderQueues)[number],
   return list
 }
 
-test('of a million orders any page of any queue, with all counts, is there in 50 ms, and its neighbours too, as is what a search finds; 200 are changed in 2 s', async (t) => {
+test('of a million orders any page of any queue, with all counts, is there in the time in which 100,000 of them are read, and its neighbours too, as is what a search finds; 200 are changed in 2 s', async (t) => {
   await using shop = await startShop()
   await hasOrders(shop)
   // As every hour.
   await inTransaction(shop.pool, addUpOrderCounts)
+  const mostMs = await yardstickOf(shop)
+  t.diagnostic(`${AS_ORDERS} orders are read in ${mostMs} ms`)
   const admin = await shop.admin()
   const { data: counts } = await admin.countQueues({ query: {} })
   assert.equal(counts.all, ORDERS)
@@ -135,11 +145,11 @@ test('of a million orders any page of any queue, with all counts, is there in 50
       assert.ok(!reading.kinds.includes('Seq Scan'), `${queue}: all orders are read`)
       // By its time of call, a page of Call later is found by counting to it.
       if (queue !== 'callLater') assert.ok(reading.rows <= MOST_ROWS, `${queue}: ${reading.rows} rows`)
-      assert.ok(ms <= MOST_MS, `${queue}, page ${page}: ${ms} ms`)
+      assert.ok(ms <= mostMs, `${queue}, page ${page}: ${ms} ms`)
       const params = { id: data[0]?._id ?? '' }
       const around = () => admin.getNeighbours({ params, query: { queue } })
       assert.ok(!(await readingOf(t, shop, around)).kinds.includes('Seq Scan'), `${queue}: neighbours`)
-      assert.ok((await fastest(around)) <= MOST_MS, `${queue}: neighbours`)
+      assert.ok((await fastest(around)) <= mostMs, `${queue}: neighbours`)
     }
   }
   // One of all orders, of very many, of some thousands and of one.
@@ -151,7 +161,7 @@ test('of a million orders any page of any queue, with all counts, is there in 50
         // Below the call, which keeps a total until an order changes: here it is counted each time.
         const ms = await fastest(() => listOrders(shop.pool, pagingOf({ limit: PAGE, page }), filter))
         t.diagnostic(`${search} in ${queue}, page ${page}: ${ms} ms`)
-        assert.ok(ms <= MOST_MS, `${search} in ${queue}, page ${page}: ${ms} ms`)
+        assert.ok(ms <= mostMs, `${search} in ${queue}, page ${page}: ${ms} ms`)
       }
     }
   }
