@@ -82,7 +82,7 @@ for (const [language, texts, figures, digits] of [
   })
 }
 
-test('parcels that are chosen while a statement is being read all count, and an answer to a text that was changed is not shown', async ({
+test('parcels that are chosen while a statement is being read all count, those of earlier words cannot be chosen, and an answer to a text that was changed is not shown', async ({
   shop,
   browse,
 }) => {
@@ -107,8 +107,19 @@ test('parcels that are chosen while a statement is being read all count, and an 
   const answerChoices = await holdRequests(staff, '**/api/admin/payouts/read')
   for (const [at, { id }] of parcels.entries()) {
     await lines.nth(at).getByRole('button', { name: english.chooseParcel }).click()
-    await staff.getByRole('combobox', { name: english.findParcel }).fill(`T${id}`)
-    await staff.getByRole('option').click()
+    const words = staff.getByRole('combobox', { name: english.findParcel })
+    const option = staff.getByRole('option')
+    if (at === 1) {
+      await words.fill(`T${parcels[0]?.id}`)
+      await expect(option).toBeEnabled()
+      const answerSearch = await holdRequests(staff, new RegExp(`/api/admin/parcels\\?.*T${id}`))
+      await words.fill(`T${id}`)
+      await expect(option).toBeDisabled()
+      await words.press('Enter')
+      await expect(staff.getByText(english.finding, { exact: true })).toBeVisible()
+      answerSearch()
+    } else await words.fill(`T${id}`)
+    await option.click()
   }
   await expect(write).toHaveAttribute('aria-disabled', 'true')
   answerChoices()

@@ -23,6 +23,8 @@ export interface FinderGroup {
   /** Its heading. */
   value: string
   items: readonly FinderEntry[]
+  /** They were found by earlier words: they stay until the new ones are there, and cannot be chosen. */
+  isEarlier?: boolean
 }
 
 export interface FinderProps {
@@ -42,7 +44,7 @@ export interface FinderProps {
 
 const itemClass =
   'flex min-h-11 w-full items-center gap-3 px-3 py-1.5 outline-none data-highlighted:bg-ink data-highlighted:text-on-ink ' +
-  '[&_small]:text-ink-soft data-highlighted:[&_small]:text-on-ink'
+  '[&_small]:text-ink-soft data-highlighted:[&_small]:text-on-ink data-disabled:opacity-50'
 
 /** Once the list is laid out. */
 const intoView = (element: Element | null) =>
@@ -104,6 +106,7 @@ export function Finder(props: FinderProps) {
                   <Autocomplete.Item
                     key={entry.key}
                     value={entry}
+                    disabled={group.isEarlier}
                     render={entry.render}
                     onClick={() => choose(entry)}
                     ref={entry.isChosen && opensAtChosen ? intoView : undefined}

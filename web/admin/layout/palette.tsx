@@ -27,12 +27,14 @@ export function Palette({ open, onOpenChange, words, onWords }: Props) {
   const mayOpen = useMayOpen()
   const found = useQuery({ ...paletteQuery(typed, may), placeholderData: keepPreviousData })
   const data = [...typed].length < MIN_LETTERS ? undefined : found.data
+  const isEarlier = found.isPlaceholderData
   const groups: FinderGroup[] = [
-    { value: texts.orders, items: (data?.orders ?? []).map(orderEntry) },
-    { value: texts.products, items: (data?.products ?? []).map(productEntry) },
+    { value: texts.orders, items: (data?.orders ?? []).map(orderEntry), isEarlier },
+    { value: texts.products, items: (data?.products ?? []).map(productEntry), isEarlier },
     {
       value: texts.customers,
       items: [...(may('buyers.edit') ? buyerEntries(data?.orders ?? []) : []), ...(data?.users ?? []).map(userEntry)],
+      isEarlier,
     },
     {
       value: texts.pagesHeading,
@@ -58,7 +60,7 @@ export function Palette({ open, onOpenChange, words, onWords }: Props) {
   )
 }
 
-type Search = { isFetching: boolean; isError: boolean; isPlaceholderData: boolean; error: Error | null }
+type Search = { isFetching: boolean; isError: boolean; error: Error | null }
 
 function statusOf(typed: string, { isFetching, isError, error }: Search, hasFound: boolean): string {
   if ([...typed].length < MIN_LETTERS) return typed === '' ? '' : texts.typeMore

@@ -48,14 +48,16 @@ export function AreaFinder({ open, onOpenChange, title, courier, district, chose
       placeholder={texts.area.placeholder}
       words={words}
       onWords={setWords}
-      groups={[{ value: texts.area.list, items }]}
+      groups={[{ value: texts.area.list, items, isEarlier: areas.isPlaceholderData }]}
       status={statusOf(areas, found.length)}
     />
   )
 }
 
-function statusOf({ isPending, error }: { isPending: boolean; error: Error | null }, count: number): string {
+type Search = { isPending: boolean; isPlaceholderData: boolean; error: Error | null }
+
+function statusOf({ isPending, isPlaceholderData, error }: Search, count: number): string {
   if (error) return error.message
-  if (isPending) return texts.area.loading
+  if (isPending || isPlaceholderData) return texts.area.loading
   return count === 0 ? texts.area.none : texts.area.count(digits(count))
 }

@@ -29,6 +29,7 @@ export function ParcelFinder({ open, onOpenChange, courier, onChoose }: Props) {
     placeholderData: keepPreviousData,
   })
   const found = words.trim() === '' ? [] : (parcels.data?.data ?? [])
+  const items = found.map((parcel) => entryOf(parcel, onChoose))
   return (
     <Finder
       open={open}
@@ -38,7 +39,7 @@ export function ParcelFinder({ open, onOpenChange, courier, onChoose }: Props) {
       placeholder={texts.findParcel}
       words={words}
       onWords={setWords}
-      groups={[{ value: texts.parcels, items: found.map((parcel) => entryOf(parcel, onChoose)) }]}
+      groups={[{ value: texts.parcels, items, isEarlier: parcels.isPlaceholderData }]}
       status={statusOf(words, parcels, found.length)}
     />
   )
@@ -51,9 +52,11 @@ const entryOf = ({ _id, orderId, trackingCode, order, toCollect }: Parcel, onCho
   onSelect: () => onChoose(_id),
 })
 
-function statusOf(words: string, { isPending, error }: { isPending: boolean; error: Error | null }, count: number) {
+type Search = { isPending: boolean; isPlaceholderData: boolean; error: Error | null }
+
+function statusOf(words: string, { isPending, isPlaceholderData, error }: Search, count: number) {
   if (words.trim() === '') return texts.typeToFind
   if (error) return error.message
-  if (isPending) return texts.finding
+  if (isPending || isPlaceholderData) return texts.finding
   return count === 0 ? texts.noParcel : texts.found(digits(count))
 }

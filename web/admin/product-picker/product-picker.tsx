@@ -36,6 +36,8 @@ export function ProductPicker({ label, action, onPick }: Props) {
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })
+  // More of the same text leaves those that are in sight as they are.
+  const isEarlier = found.isPlaceholderData && limit === SHOWN
   const products = isAsked ? (found.data?.data ?? []) : []
   const rest = isAsked ? (found.data?.total ?? 0) - products.length : 0
 
@@ -63,6 +65,7 @@ export function ProductPicker({ label, action, onPick }: Props) {
             <FoundProduct
               product={product}
               action={action}
+              isEarlier={isEarlier}
               onPick={() => {
                 onPick(product)
                 type('')
@@ -77,24 +80,30 @@ export function ProductPicker({ label, action, onPick }: Props) {
         </Button>
       ) : null}
       <p role="status" className="text-ink-soft text-sm">
-        {isAsked && found.isSuccess && products.length === 0 ? texts.noneFound : null}
+        {isAsked && found.isSuccess && !isEarlier && products.length === 0 ? texts.noneFound : null}
         {isAsked && found.isError ? texts.notLoaded : null}
       </p>
     </div>
   )
 }
 
-type FoundProps = { product: OrderableProduct; action: string; onPick: () => void }
+type FoundProps = {
+  product: OrderableProduct
+  action: string
+  /** Found by an earlier text: it cannot be picked. */
+  isEarlier?: boolean
+  onPick: () => void
+}
 
 /** A product to be picked by a press; one that cannot be ordered shows the reason. */
-export function FoundProduct({ product, action, onPick }: FoundProps) {
+export function FoundProduct({ product, action, isEarlier = false, onPick }: FoundProps) {
   const { image, totalStock, isHidden } = product
   const title = titleOf(product)
   const stock = isHidden ? texts.hidden : totalStock > 0 ? texts.left(digits(totalStock)) : texts.outOfStock
   return (
     <button
       type="button"
-      disabled={isHidden || totalStock === 0}
+      disabled={isEarlier || isHidden || totalStock === 0}
       onClick={onPick}
       className="flex min-h-12 w-full items-center gap-3 rounded-sm px-1 py-1 text-left transition-colors enabled-hover:bg-ink-tint disabled:text-ink-soft"
     >
