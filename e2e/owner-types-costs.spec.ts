@@ -164,6 +164,8 @@ test('an owner with a phone enters what ads cost, and reads what is left of the 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: figures.file }).tap()
   expect((await download).suggestedFilename()).toBe('profit-day-ordered-2026-11-01-2026-11-30.csv')
+  // The sentence does not wait for the shop.
+  await holdRequests(page, /statistics\/profit\?.*2026-11-30/)
   await page.getByLabel(figures.from).fill('2025-01-01')
   await expect(page.getByText('সর্বোচ্চ ৩৬৬ দিন বেছে নিন')).toBeVisible()
   await page.getByLabel(figures.to, { exact: true }).fill('2025-12-31')

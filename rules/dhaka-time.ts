@@ -28,7 +28,7 @@ export const daysFrom = (firstDay: string, lastDay: string): number =>
   (startOfDhakaDay(lastDay).getTime() - startOfDhakaDay(firstDay).getTime()) / DAY_MS + 1
 
 /** The first and the last day that are asked for. */
-type Days = { from?: string | undefined; to?: string | undefined }
+export type Days = { from?: string | undefined; to?: string | undefined }
 
 /** The days that were asked for; by default until today, from the first of the month in which they end. */
 export const daysAsked = ({ from, to = dhakaDate(new Date()) }: Days) => ({ from: from ?? `${to.slice(0, 8)}01`, to })

@@ -1,7 +1,14 @@
 import type { OrderProfit, ProfitRow } from '#contract/profit.ts'
-import { daysAsked, daysFrom } from '#rules/dhaka-time.ts'
+import { daysAsked } from '#rules/dhaka-time.ts'
 import { toPoisha, toTaka } from '#rules/money.ts'
-import { type CountedBy, isOfProducts, type ProfitGroup, type ProfitParts, profitOf } from '#rules/profit.ts'
+import {
+  areTooManyDays,
+  type CountedBy,
+  isOfProducts,
+  type ProfitGroup,
+  type ProfitParts,
+  profitOf,
+} from '#rules/profit.ts'
 import { isOutOfTime } from '../db/errors.ts'
 import { type Db, inReadTransaction } from '../db/open.ts'
 import { limitStatements } from '../db/statement-limit.ts'
@@ -34,7 +41,6 @@ function profitInTaka(parts: ProfitParts, packing: number): OrderProfit {
   }
 }
 
-const MOST_DAYS = 366
 const MOST_ROWS = 500
 const inTime: readonly ProfitGroup[] = ['day', 'week', 'month']
 
@@ -74,13 +80,12 @@ export async function readFigures(
   { by = 'day', counted = 'ordered', ...days }: AskedProfit,
   { packingCost, end, most }: Terms,
 ) {
-  const { from, to } = daysAsked(days)
-  if (daysFrom(from, to) > MOST_DAYS) {
+  if (areTooManyDays(days)) {
     throw new ShopError('invalid_input', {
       errors: { from: { en: 'Choose at most 366 days', bn: 'সর্বোচ্চ ৩৬৬ দিন বেছে নিন' } },
     })
   }
-  const period = { from, to }
+  const period = daysAsked(days)
   await limitStatements(reads, end - performance.now())
   const sums = await db.sumBy(reads, isOfProducts(by) ? 'month' : by, counted, period)
   await limitStatements(reads, end - performance.now())
@@ -89,17 +94,12 @@ export async function readFigures(
   const rows = isOfProducts(by)
     ? [...products, ...categories].map(productRow)
     : sums.map((row) => rowOf(row, packingCost))
-  const figures = await withCosts(
-    reads,
-    by,
-    { from, to },
-    {
-      total: rowOf(totalOf(sums), packingCost),
-      rows,
-      emptyRow: (key) => rowOf({ ...none, key }, packingCost),
-    },
-  )
-  return { from, to, total: figures.total, rows: sorted(figures.rows, by).slice(0, most ?? undefined) }
+  const figures = await withCosts(reads, by, period, {
+    total: rowOf(totalOf(sums), packingCost),
+    rows,
+    emptyRow: (key) => rowOf({ ...none, key }, packingCost),
+  })
+  return { ...period, total: figures.total, rows: sorted(figures.rows, by).slice(0, most ?? undefined) }
 }
 
 const sorted = (rows: ProfitRow[], by: ProfitGroup): ProfitRow[] =>

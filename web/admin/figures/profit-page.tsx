@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
-import { type CountedBy, countedBy, isOfProducts, type ProfitGroup, profitGroups } from '#rules/profit.ts'
+import {
+  areTooManyDays,
+  type CountedBy,
+  countedBy,
+  isOfProducts,
+  type ProfitGroup,
+  profitGroups,
+} from '#rules/profit.ts'
 import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { pageLoader } from '#web/app/page-loader.ts'
-import { fieldErrorsOf } from '#web/form/use-field-errors.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -32,19 +38,27 @@ const askedIn = (search: URLSearchParams): Asked => {
   }
 }
 
-const profitQuery = (api: ApiClient, { by, counted, from, to }: Asked) =>
-  callQuery(api, 'getProfit', { query: { by, counted, ...(from && { from }), ...(to && { to }) } })
+/** Those that were chosen; the shop decides the others. */
+const daysIn = ({ from, to }: Asked) => ({ ...(from && { from }), ...(to && { to }) })
 
-export const loader = pageLoader(({ api, queries, search }) => queries.prefetchQuery(profitQuery(api, askedIn(search))))
+const profitQuery = (api: ApiClient, asked: Asked) => {
+  const { by, counted } = asked
+  return callQuery(api, 'getProfit', { query: { by, counted, ...daysIn(asked) } })
+}
+
+export const loader = pageLoader(async ({ api, queries, search }) => {
+  const asked = askedIn(search)
+  if (!areTooManyDays(daysIn(asked))) await queries.prefetchQuery(profitQuery(api, asked))
+})
 
 /** What the orders of some days have earned: in all, and by day, product, courier and so on. */
 export function Component() {
   const asked = askedIn(useSearchParams()[0])
-  const figures = useQuery(profitQuery(useApp().api, asked))
+  const tooMany = areTooManyDays(daysIn(asked))
+  const figures = useQuery({ ...profitQuery(useApp().api, asked), enabled: !tooMany })
   const data = figures.data?.data
   // The page from the server does not say why a call failed.
   const failure = useIsInBrowser() ? figures.error : null
-  const tooMany = fieldErrorsOf(failure).from
   const { by, counted } = asked
   return (
     <>
@@ -68,7 +82,13 @@ export function Component() {
           options={countedBy.map((value) => ({ value, label: texts.countings[value] }))}
           className="max-sm:col-span-2"
         />
-        <TextField label={texts.from} name="from" type="date" defaultValue={data?.from ?? asked.from} error={tooMany} />
+        <TextField
+          label={texts.from}
+          name="from"
+          type="date"
+          defaultValue={data?.from ?? asked.from}
+          error={tooMany ? texts.tooManyDays : undefined}
+        />
         <TextField label={texts.to} name="to" type="date" defaultValue={data?.to ?? asked.to} />
         <div className="col-span-full flex flex-wrap gap-3">
           <Button type="submit" variant="secondary">
@@ -91,7 +111,7 @@ export function Component() {
         </PanelLink>
       </p>
       {data ? <ProfitFigures data={data} by={by} /> : null}
-      {couldNotLoad(figures) && !tooMany ? <LoadError query={figures} message={failure?.message || undefined} /> : null}
+      {couldNotLoad(figures) ? <LoadError query={figures} message={failure?.message || undefined} /> : null}
     </>
   )
 }

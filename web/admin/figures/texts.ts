@@ -24,6 +24,7 @@ export const texts = {
   >,
   from: 'From',
   to: 'To',
+  tooManyDays: 'Choose at most 366 days',
   hint: {
     ordered:
       'Orders that were placed on these days. Money is that of delivered orders, and of those that came back or were paid.',
