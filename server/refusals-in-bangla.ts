@@ -84,7 +84,7 @@ export const refusalsInBangla: Record<RefusalCode, string> = {
   prices_changed: 'দাম বদলেছে, অর্ডারটি আবার দেখে নিন',
   cash_on_delivery: 'শপে শুধু ক্যাশ অন ডেলিভারি চলে',
   advance_asked: 'এই অর্ডারের জন্য কিছু টাকা আগে দিতে হবে',
-  payment_not_set_up: 'এভাবে টাকা দেওয়ার ব্যবস্থা এই দোকানে চালু নেই',
+  payment_not_set_up: 'এভাবে টাকা দেওয়ার ব্যবস্থা এই শপে চালু নেই',
   closing_changed: 'পেজটি খোলার পরে দিনটি বন্ধ করা হয়েছে। অঙ্কগুলো আবার দেখুন',
   coupon_invalid: 'এই কুপনটি ব্যবহার করা যাবে না',
   coupon_inactive: 'এই কুপনটি চালু নেই',

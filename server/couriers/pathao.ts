@@ -6,7 +6,7 @@ import { bookPathao, trackPathao } from './pathao-book.ts'
 import { checkPathaoWebhook, pathaoAnswerHeaders, readPathaoWebhook } from './pathao-reports.ts'
 import { testPathao } from './pathao-test.ts'
 
-const inApiPage = { en: 'In Pathao’s merchant panel under Developers API', bn: 'পাঠাও মার্চেন্ট প্যানেলের ডেভেলপার এপিআই পাতায়' }
+const inApiPage = { en: 'In Pathao’s merchant panel under Developers API', bn: 'পাঠাও মার্চেন্ট প্যানেলের ডেভেলপার এপিআই পেজে' }
 const onlyWithLogin = {
   en: 'Only where client ID and secret are not enough',
   bn: 'ক্লায়েন্ট আইডি ও সিক্রেটে কাজ না হলে তবেই লাগে',

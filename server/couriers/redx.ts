@@ -12,7 +12,7 @@ const fields: readonly SettingsField[] = [
     isSecret: true,
     isRequired: true,
     label: { en: 'API access token', bn: 'এপিআই টোকেন' },
-    help: { en: 'In RedX’s panel under Developer API', bn: 'রেডেক্সের প্যানেলে ডেভেলপার এপিআই পাতায়' },
+    help: { en: 'In RedX’s panel under Developer API', bn: 'রেডেক্সের প্যানেলে ডেভেলপার এপিআই পেজে' },
   },
   {
     name: 'pickupStoreId',

@@ -15,7 +15,7 @@ const fields: readonly SettingsField[] = [
     label: { en: 'API key', bn: 'এপিআই কী' },
     help: {
       en: 'In Steadfast’s panel under API, after “Add New API”',
-      bn: 'স্টেডফাস্টের প্যানেলে এপিআই পাতায়, নতুন এপিআই যোগ করার পর',
+      bn: 'স্টেডফাস্টের প্যানেলে এপিআই পেজে, নতুন এপিআই যোগ করার পর',
     },
   },
   { name: 'secretKey', isSecret: true, isRequired: true, label: { en: 'Secret key', bn: 'সিক্রেট কী' } },

@@ -42,7 +42,7 @@ export const noBuyer: Sentence = {
 }
 export const noCourier: Sentence = {
   en: 'No courier is set up. Set one up under Couriers',
-  bn: 'কোনো কুরিয়ার চালু করা নেই। “কুরিয়ার” পাতায় চালু করুন',
+  bn: 'কোনো কুরিয়ার চালু করা নেই। “কুরিয়ার” পেজে চালু করুন',
 }
 export const wrongPhone: Sentence = {
   en: 'Couriers take only a Bangladesh mobile number, such as 01712345678',
@@ -97,7 +97,7 @@ export const callTheCourier: Sentence = {
 }
 export const keysNeeded: Sentence = {
   en: 'The courier has refused its keys, or they are missing: enter them again under Couriers. Or call it, and mark the parcel as come back once you have it',
-  bn: 'কুরিয়ার কী নেয়নি, বা কী নেই: “কুরিয়ার” পাতায় আবার লিখুন। অথবা কুরিয়ারকে কল করুন, হাতে পেলে ফেরত এসেছে বলে চিহ্নিত করুন',
+  bn: 'কুরিয়ার কী নেয়নি, বা কী নেই: “কুরিয়ার” পেজে আবার লিখুন। অথবা কুরিয়ারকে কল করুন, হাতে পেলে ফেরত এসেছে বলে চিহ্নিত করুন',
 }
 export const beingSent: Sentence = {
   en: 'This parcel is just being booked. Please try again in a minute',

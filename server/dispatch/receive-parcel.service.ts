@@ -82,7 +82,7 @@ function readPieces({ items, state }: ParcelRow, { condition, lines = [] }: Body
   return lines.map(({ line: position, quantity, condition: each }) => ({ position, quantity, condition: each }))
 }
 
-const cameBack = { en: 'Came back to the shop', bn: 'দোকানে ফেরত এসেছে' }
+const cameBack = { en: 'Came back to the shop', bn: 'শপে ফেরত এসেছে' }
 
 type Receipt = { pieces: PieceBack[]; by: string | null; collected: number | undefined }
 

@@ -77,13 +77,13 @@ async function putBack(tx: Tx, parts: LinePieces[]): Promise<void> {
 
 const notTaken: Sentence = {
   en: 'The new piece was not accepted and is back in the shop',
-  bn: 'নতুন পিসটি নেওয়া হয়নি, দোকানে ফেরত এসেছে',
+  bn: 'নতুন পিসটি নেওয়া হয়নি, শপে ফেরত এসেছে',
 }
 const wasLost: Sentence = { en: 'The new piece was lost on its way', bn: 'নতুন পিসটি পথে হারিয়ে গেছে' }
 
 const partlyTaken: Sentence = {
   en: 'Some of the new pieces were not accepted and are back in the shop',
-  bn: 'নতুন পিসের কয়েকটি নেওয়া হয়নি, দোকানে ফেরত এসেছে',
+  bn: 'নতুন পিসের কয়েকটি নেওয়া হয়নি, শপে ফেরত এসেছে',
 }
 
 /**

@@ -74,7 +74,7 @@ export const texts: typeof english = {
   handOverMany: (count) => `${count}টি কুরিয়ারে দিন`,
   carriedBy: (courier) => `কুরিয়ার: ${courier}`,
   code: (code) => `কোড ${code}`,
-  follow: 'কুরিয়ারের পাতা খুলুন',
+  follow: 'কুরিয়ারের পেজ খুলুন',
   toCollect: (amount) => `${amount} আদায় হবে`,
   collected: (amount) => `${amount} আদায় হয়েছে`,
   fee: (amount) => `ফি ${amount}`,

@@ -5,7 +5,7 @@ export const texts: typeof english = {
   providers: { bkash: 'বিকাশ', sslcommerz: 'এসএসএলকমার্জ', nagad: 'নগদ' },
   states: {
     created: 'শুরু হয়েছে',
-    redirected: 'পেমেন্টের পাতায় আছেন',
+    redirected: 'পেমেন্টের পেজে আছেন',
     pending: 'এখনো জানা যায়নি',
     failed: 'পেমেন্ট হয়নি',
     cancelled: 'ক্রেতা বাতিল করেছেন',
