@@ -2,6 +2,10 @@ import { ShopError } from '../shop-error.ts'
 
 /** Ten to twenty are usual in a progressive JPEG. */
 const MAX_SCANS = 50
+/** The marker of a scan, and the first byte of its header’s length, which is at most 14. */
+const SCAN = Buffer.from([0xff, 0xda, 0])
+/** By chance 10 MB have less than one. A file full of them would keep the shop itself busy with counting. */
+const MAX_LOOK_ALIKES = 1000
 /** Frames of an animation, of which the shop shows the first. */
 const MAX_FRAMES = 1000
 const FRAME = Buffer.from('ANMF', 'latin1')
@@ -17,20 +21,22 @@ export const damaged = () =>
  * and the time for frames of a WebP grows with their square. The decoders have no limit of their own.
  */
 export function isEndless(bytes: Buffer): boolean {
-  if (bytes[0] === 0xff && bytes[1] === 0xd8) return countScans(bytes) > MAX_SCANS
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return hasTooManyScans(bytes)
   return bytes.toString('latin1', 8, 12) === 'WEBP' && countFrames(bytes) > MAX_FRAMES
 }
 
 /**
- * Headers of scans anywhere in the file, at least as many as a decoder finds. A walk from segment to segment could be led past some of them;
- * what looks like a header by chance, as in the film that a phone adds to a photo, is too rare to count.
+ * Looks for headers of scans anywhere in the file, at least as many as a decoder finds. A walk from segment to segment could be led past
+ * some of them; what looks like a header by chance, as in the film that a phone adds to a photo, is too rare to count.
  */
-function countScans(bytes: Buffer): number {
-  let scans = 0
-  for (let at = 0; at + 4 < bytes.length; at++) {
-    if (bytes[at] === 0xff && bytes[at + 1] === 0xda && isScanHeader(bytes, at + 2)) scans++
+function hasTooManyScans(bytes: Buffer): boolean {
+  let [scans, lookAlikes] = [0, 0]
+  for (let at = bytes.indexOf(SCAN); at !== -1; at = bytes.indexOf(SCAN, at + SCAN.length)) {
+    if (isScanHeader(bytes, at + 2)) scans++
+    else lookAlikes++
+    if (scans > MAX_SCANS || lookAlikes > MAX_LOOK_ALIKES) return true
   }
-  return scans
+  return false
 }
 
 /** Its length fits its number of colour components, which is 1 to 4. */
