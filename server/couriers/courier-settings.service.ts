@@ -54,7 +54,7 @@ export function toCourierSetup(setUp: SetUpCourier, language: Language): Courier
 /**
  * Changes how a courier is set up; one that was the default, or had one of these zones, loses them to it. Throws `courier_not_found`,
  * `stale`, `courier_not_ready` where one that is on would lack a field, `invalid_input` for a field that it does not have,
- * and for a webhook’s secret in one that is not secret.
+ * and for a webhook’s secret that anyone can read.
  */
 export async function saveCourier(
   { pool, couriers }: CourierShop,
@@ -66,7 +66,7 @@ export async function saveCourier(
     const before = setUpOf(courier, await db.lockCouriers(tx), couriers.sealing)
     requireUnchanged(before.updatedAt, changes.updatedAt)
     const after = changed(before, changes)
-    requireHiddenToken(after)
+    requireHiddenToken(before, after)
     if ((after.isOn || after.isDefault) && !(after.isOn && isComplete(courier.fields, after.settings)))
       throw new ShopError('courier_not_ready')
     const details = differencesOf(before, after)
@@ -102,12 +102,22 @@ function changed(
   }
 }
 
-/** Pathao’s answer to a webhook’s test goes to anyone who sends one, and whoever has the token can report deliveries. */
-function requireHiddenToken({ courier, settings }: SetUpCourier): void {
-  const token = settings[courier.webhook?.token ?? '']
-  const open = courier.fields.find(({ name, isSecret }) => !isSecret && token && settings[name] === token)
-  if (!open) return
-  throw wrongField(`settings.${open.name}`, {
+/** The field by which anyone can read the webhook’s token: Pathao’s answer to a webhook’s test goes to whoever sends one. */
+function fieldWithReadableToken({ courier: { fields, webhook }, settings }: SetUpCourier): string | undefined {
+  const token = webhook && settings[webhook.token]
+  if (!token) return
+  const open = fields.find(({ name, isSecret }) => !isSecret && settings[name] === token)
+  if (open) return open.name
+  return Object.values(webhook.headers?.(settings) ?? {}).includes(token) ? webhook.token : undefined
+}
+
+/** Whoever has the token can report deliveries. A setup from before this check keeps its own, so that it can be switched off. */
+function requireHiddenToken(before: SetUpCourier, after: SetUpCourier): void {
+  const field = fieldWithReadableToken(after)
+  if (!field) return
+  const token = after.courier.webhook?.token ?? ''
+  if (field === fieldWithReadableToken(before) && before.settings[token] === after.settings[token]) return
+  throw wrongField(`settings.${field}`, {
     en: 'Anyone can read this: it cannot be the secret of the webhook',
     bn: 'এটি যে কেউ পড়তে পারে: ওয়েবহুকের সিক্রেট এখানে দেওয়া যায় না',
   })

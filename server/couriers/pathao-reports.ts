@@ -59,10 +59,10 @@ const HANDSHAKE = 'X-Pathao-Merchant-Webhook-Integration-Secret'
 /** What its guide and its own plugin answer with, the same for all merchants; one client answers with its own secret. */
 const USUAL_HANDSHAKE = 'f3992ecc-59da-4cbe-a049-a13da2018d51'
 
-/** What every answer to its webhook has. */
-export const pathaoAnswerHeaders = ({ handshake = '' }: SealedSettings): Record<string, string> => ({
+/** What every answer to its webhook has: never the secret, which older setups may have in both fields. */
+export const pathaoAnswerHeaders = ({ handshake = '', webhookSecret }: SealedSettings): Record<string, string> => ({
   // A header takes no other letters.
-  [HANDSHAKE]: /^[!-~]+$/.test(handshake) ? handshake : USUAL_HANDSHAKE,
+  [HANDSHAKE]: /^[!-~]+$/.test(handshake) && handshake !== webhookSecret ? handshake : USUAL_HANDSHAKE,
 })
 
 /** Its probe of the address is answered in any case: sources disagree on whether it is signed. The signature is the secret itself. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { never, refused } from '../testing/expect.ts'
 import { PATHAO_STORE, startPathao } from '../testing/fake-pathao.ts'
 import { type hasConfirmed, sendBookings, startHandingOver, toBook } from '../testing/handed-over.ts'
@@ -168,6 +169,26 @@ test('every answer to Pathao has the header of its handshake: to the probe, to r
   await workMessages(shop)
   await pathaoReports(shop, { ...report, event: 'order.on-hold', updated_at: steadfastTime(-10) })
   assert.equal((await parcelOf(order)).state, 'delivered')
+})
+
+test('a secret of the webhook that anyone can read is refused, and one from before is not sent and can be switched off', async () => {
+  await using scene = await open()
+  const { admin, shop } = scene
+  const usual = { webhookSecret: 'f3992ecc-59da-4cbe-a049-a13da2018d51' }
+  await refused(admin.saveCourier({ params, body: { settings: { ...usual, handshake: null } } }), {
+    status: 400,
+    message: /Anyone can read this/,
+  })
+  await shop.db
+    .updateTable('couriers')
+    .set({ settings: sql`settings || '{"handshake": "a-secret-of-the-shop"}'` })
+    .where('code', '=', 'pathao')
+    .execute()
+  await admin.saveCourier({ params, body: { isOn: false } })
+  const { headers } = await sendWebhook(shop, { event: 'webhook_integration' }, '')
+  assert.equal(headers.get(HANDSHAKE), usual.webhookSecret)
+  const both = { webhookSecret: 'another-secret', handshake: 'another-secret' }
+  await refused(admin.saveCourier({ params, body: { settings: both } }), { status: 400, message: /Anyone can read/ })
 })
 
 test('Pathao is asked for the status of a parcel; what it has paid out changes nothing', async () => {
