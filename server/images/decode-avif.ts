@@ -1,11 +1,12 @@
 /**
- * A process of its own that decodes one AVIF: the file comes as a message, and its pixels, or why there are none, go back as one. It ends itself where
- * that takes too much work of the processor; time alone would say little on a busy machine.
+ * A process of its own that decodes one AVIF: the file comes as a message, and its pixels, or why there are none, go back as one. The shop ends it
+ * then, also where it says that the picture takes too much work of the processor; time alone would say little on a busy machine.
  */
 import type { RefusalCode } from '#contract/errors.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { ShopError } from '../shop-error.ts'
 import { decode, type Pixels } from './encode.ts'
+import { damaged } from './endless-picture.ts'
 
 export type DecodedAvif = { pixels: Pixels } | { code: RefusalCode; message: Sentence }
 
@@ -18,9 +19,11 @@ const end = () => process.kill(process.pid, 'SIGKILL')
 process.once('disconnect', end)
 
 process.once('message', async ({ file, maxWorkMs }: { file: Buffer; maxWorkMs: number }) => {
-  setInterval(() => {
+  const watch = setInterval(() => {
     const { user, system } = process.cpuUsage()
-    if ((user + system) / 1000 > maxWorkMs) end()
+    if ((user + system) / 1000 <= maxWorkMs) return
+    clearInterval(watch)
+    process.send?.(answerFor(damaged()))
   }, LOOK_MS)
   process.send?.(await answerOf(file))
 })
@@ -30,6 +33,8 @@ async function answerOf(file: Buffer): Promise<DecodedAvif> {
     return { pixels: await decode(file) }
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    return { code: error.code, message: error.sentence }
+    return answerFor(error)
   }
 }
+
+const answerFor = ({ code, sentence }: ShopError): DecodedAvif => ({ code, message: sentence })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, stat, writeFile } from 'node:fs/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -16,6 +16,7 @@ import {
   webpOfFrames,
 } from '../testing/picture.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { cookieHeader, type TestClient } from '../testing/test-client.ts'
 import { withoutHiddenChunks } from './png-chunks.ts'
 import { readPicture } from './read-picture.ts'
@@ -115,6 +116,22 @@ test('an AVIF is decoded in a process of its own, which ends where it would work
   const large = await avifOfFrames(1)
   large.writeUInt32BE(40_000, large.indexOf('ispe') + 8)
   await assert.rejects(readPicture(large), /40 megapixels/)
+})
+
+test('where the process for an AVIF is killed, or none can be started, the shop is unavailable, with the cause for its log', async (t) => {
+  const avif = await avifOfFrames(1)
+  const killed = join(await temporaryFolder(t), 'killed')
+  await writeFile(killed, '#!/bin/sh\nkill -KILL $$\n', { mode: 0o700 })
+  for (const [program, cause] of [
+    [killed, /ended with SIGKILL/],
+    [`${killed}-not-there`, /ENOENT/],
+  ] as const) {
+    const execPath = t.mock.property(process, 'execPath', program)
+    const error = await readPicture(avif).catch((error) => error)
+    assert.equal(error.code, 'unavailable')
+    assert.match(String(error.cause), cause)
+    execPath.mock.restore()
+  }
 })
 
 test('large pictures of one administrator keep no other one waiting', async () => {
