@@ -7,6 +7,8 @@ import { times } from '../testing/expect.ts'
 import { plainSite } from '../testing/plain-site.ts'
 import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
 import type { TestClient } from '../testing/test-client.ts'
+import { anonymous } from '../visitor.ts'
+import { openWriteSlots } from './write-slots.ts'
 
 async function merge(customer: TestClient, productId: string) {
   const begun = performance.now()
@@ -130,6 +132,20 @@ test('the guests of one network have four writes in work, none of them is refuse
     return answers
   })
   assert.deepEqual(await statusesOf(answers), ['7 × 200'])
+})
+
+test('a guest’s third write is not refused while the first two may still wait for the network', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const withWriteSlot = openWriteSlots(true)
+  const held = Promise.withResolvers<void>()
+  const write = (guest: string) => {
+    const visitor = { ...anonymous, guestHash: Buffer.from(guest) }
+    return withWriteSlot({ visitor, ip: NETWORK, orderKey: null, waitsElsewhere: false }, () => held.promise)
+  }
+  const writes = ['one', 'two', 'three', 'four', 'mine', 'mine', 'mine'].map(write)
+  t.mock.timers.tick(9_900)
+  held.resolve()
+  await Promise.all(writes)
 })
 
 test('a hundred guests behind one address who look at their orders at the same moment are all answered', async () => {

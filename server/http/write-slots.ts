@@ -5,7 +5,8 @@ import type { Visitor } from '../visitor.ts'
 
 const MAX_AT_ONCE = 2
 const MAX_QUEUED = 48
-const MAX_WAIT_MS = 5_000
+/** Longer than for a place of the network, for which a visitor’s other writes may wait meanwhile. */
+const MAX_WAIT_MS = 12_000
 
 /**
  * Half of a process's connections to the database, and fewer than it ever has (db/pool-size.ts). A carrier has hundreds of phones behind
