@@ -12,11 +12,12 @@ const MAX_WAITING = 100
 /** Seconds until about half of them are answered. */
 const RETRY_AFTER = 5
 
+type Colours = Pick<RenditionOptions, 'ground' | 'paper'>
 type Options = {
   db: Db
   stores: readonly PictureStore[]
   /** Those of the shop as they are now. */
-  colours: () => Pick<RenditionOptions, 'ground' | 'paper'>
+  colours: () => Colours
 }
 export type FindRendition = (id: string, kind: RenditionKind) => Promise<Buffer | null>
 
@@ -33,12 +34,12 @@ export function openRenditions({ db, stores, colours }: Options): FindRendition 
     return stores.find((store) => store.kind === kind)
   }
 
-  async function make(store: PictureStore, id: string, kind: RenditionKind): Promise<Buffer | null> {
+  async function make(store: PictureStore, id: string, kind: RenditionKind, present: Colours): Promise<Buffer | null> {
     // The demo's pictures have no versions at first.
     const source = (await readFrom(store, webpName(id, WIDTH))) ?? (await readFrom(store, originalName(id)))
     if (source === null) return null
     const { toRendition } = await import('./encode.ts')
-    const [name, bytes] = [renditionName(id, kind), await toRendition[kind](source, { width: WIDTH, ...colours() })]
+    const [name, bytes] = [renditionName(id, kind), await toRendition[kind](source, { width: WIDTH, ...present })]
     await store.put(name, bytes)
     // Removed meanwhile: its files are gone, and so is this one.
     if (!(await storeOf(id))) await store.remove(name)
@@ -46,12 +47,14 @@ export function openRenditions({ db, stores, colours }: Options): FindRendition 
   }
 
   function enqueue(store: PictureStore, id: string, kind: RenditionKind): Promise<Buffer | null> {
-    const name = renditionName(id, kind)
-    const begun = making.get(name)
+    const present = colours()
+    // One that is still made with a colour from before is not for the address of the new one.
+    const key = `${renditionName(id, kind)} ${markFor(kind, present)}`
+    const begun = making.get(key)
     if (begun) return begun
     if (making.size >= MAX_WAITING) throw new ShopError('unavailable', { retryAfter: RETRY_AFTER })
-    const mine = last.then(() => make(store, id, kind)).finally(() => making.delete(name))
-    making.set(name, mine)
+    const mine = last.then(() => make(store, id, kind, present)).finally(() => making.delete(key))
+    making.set(key, mine)
     last = mine.catch(() => {})
     return mine
   }
@@ -59,8 +62,7 @@ export function openRenditions({ db, stores, colours }: Options): FindRendition 
   async function readCurrent(store: PictureStore, id: string, kind: RenditionKind): Promise<Buffer | null> {
     const stored = await readFrom(store, renditionName(id, kind))
     if (stored === null || kind === 'feed') return stored
-    const { ground, paper } = colours()
-    return stored.includes(markOf(isIcon(kind) ? paper : ground)) ? stored : null
+    return stored.includes(markFor(kind, colours())) ? stored : null
   }
 
   return async (id, kind) => {
@@ -73,6 +75,8 @@ export function openRenditions({ db, stores, colours }: Options): FindRendition 
     return (store === own ? null : await readCurrent(store, id, kind)) ?? enqueue(store, id, kind)
   }
 }
+
+const markFor = (kind: RenditionKind, { ground, paper }: Colours) => markOf(isIcon(kind) ? paper : ground)
 
 const readFrom = (store: PictureStore, name: string): Promise<Buffer | null> =>
   store.read(name).catch((cause) => {

@@ -2,13 +2,18 @@ import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import fastify from 'fastify'
 import sharp from 'sharp'
+import { drawnOn } from '#rules/picture.ts'
 import { acceptsAvif, pictureFolderOf, typeOf, uploadPhoto, waitingAvif } from '../testing/avif.ts'
 import { never } from '../testing/expect.ts'
 import { picture } from '../testing/picture.ts'
 import { startShop } from '../testing/shop.ts'
 import { until } from '../testing/until.ts'
 import { keepOwnPicture } from './images.service.ts'
+import { markOf } from './picture-files.ts'
+import { openRenditions } from './renditions.ts'
+import { servePictures } from './serve-pictures.ts'
 
 test('a picture is served at once as WebP, and later under the same address as AVIF to browsers that take it', async () => {
   await using shop = await startShop({ jobs: true })
@@ -84,4 +89,42 @@ test('the original as it was uploaded is not stored', async () => {
     assert.match(name, /^[0-9a-z]+(-\d+)?\.(webp|avif)$/)
     assert.doesNotMatch((await readFile(join(pictureFolderOf(shop), name))).toString('latin1'), /secret/)
   }
+})
+
+test('a colour that is changed while a picture is drawn is in what is asked for after that; no other one is cached', async () => {
+  await using shop = await startShop()
+  const [id, unknown] = ['0'.repeat(26), '1'.repeat(26)]
+  await shop.db.insertInto('images').values({ id, width: 9, height: 9, store: 'folder' }).execute()
+  const bytes = await picture('webp', { width: 9, height: 9 })
+  const [drawn, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const read = async (name: string) => (name.endsWith('.jpg') ? null : bytes)
+  const put = () => {
+    drawn.resolve()
+    return held.promise
+  }
+  let ground = '#204080'
+  const findRendition = openRenditions({
+    db: shop.db,
+    stores: [{ ...shop.pictures, read, put }],
+    colours: () => ({ ground, paper: '#faf8f3' }),
+  })
+  await using app = fastify()
+  await servePictures(app, { folder: pictureFolderOf(shop), findRendition, queryOf: () => drawnOn(ground) })
+  const ask = async (on: string) => {
+    const { headers, rawPayload } = await app.inject(`/images/${id}-share.jpg${drawnOn(on)}`)
+    return {
+      isCached: headers['cache-control']?.includes('immutable'),
+      has: (on: string) => rawPayload.includes(markOf(on)),
+    }
+  }
+  await shop.warmUp()
+  const [old, tooEarly] = [ask('#204080'), ask('#802040')]
+  await drawn.promise
+  ground = '#802040'
+  const present = ask('#802040')
+  // As many steps as that one has, so that it waits for the picture by now.
+  assert.equal((await app.inject(`/images/${unknown}-share.jpg`)).statusCode, 404)
+  held.resolve()
+  assert.equal((await present).isCached && (await present).has('#802040'), true)
+  assert.deepEqual([(await old).isCached, (await tooEarly).isCached], [false, false])
 })

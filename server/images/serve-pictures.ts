@@ -23,11 +23,15 @@ const isPicture = /^[0-9a-z]+(-\d+)?\.webp$/
  */
 export async function servePictures(app: FastifyInstance, { folder, findRendition, queryOf }: Options): Promise<void> {
   const sendRendition = async (id: string, kind: RenditionKind, query: string, reply: FastifyReply) => {
+    const isPresent = () => query === queryOf(kind)
+    const wasPresent = isPresent()
     const bytes = await findRendition(id, kind)
     if (bytes === null) return reply.callNotFound()
+    // The colour may have been changed while it was drawn.
+    const isLasting = wasPresent && isPresent()
     return reply
       .type(isIcon(kind) ? 'image/png' : 'image/jpeg')
-      .header('cache-control', query === queryOf(kind) ? `public, max-age=${A_YEAR}, immutable` : 'public, no-cache')
+      .header('cache-control', isLasting ? `public, max-age=${A_YEAR}, immutable` : 'public, no-cache')
       .send(bytes)
   }
   await app.register(async (pictures) => {
