@@ -3,9 +3,9 @@ import {
   type BrowserContext,
   test as base,
   type ConsoleMessage,
-  chromium,
   expect,
   type Page,
+  type PlaywrightWorkerArgs,
   type Response,
 } from '@playwright/test'
 import { builtSite } from '#server/pages/site.ts'
@@ -71,7 +71,7 @@ const cameraOf = (video: string) => [
   `--use-file-for-fake-video-capture=${video}`,
 ]
 
-const launch = async (moreArguments: string[] = []) =>
+const launch = async ({ chromium }: PlaywrightWorkerArgs['playwright'], moreArguments: string[] = []) =>
   chromium.launch({
     executablePath: process.env.E2E_BROWSER ?? '',
     ...(await withSharedMemory()),
@@ -90,9 +90,8 @@ const launch = async (moreArguments: string[] = []) =>
  */
 export const test = base.extend<Journey, Browser>({
   chrome: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
-    async ({}, use) => {
-      const chrome = await launch()
+    async ({ playwright }, use) => {
+      const chrome = await launch(playwright)
       await use(chrome)
       await chrome.close()
     },
@@ -114,8 +113,8 @@ export const test = base.extend<Journey, Browser>({
     await using shop = await startShop({ site, env, oneAddress: !behindProxy })
     await use(shop)
   },
-  browse: async ({ chrome, camera, shop, behindProxy }, use) => {
-    const browser = camera === '' ? chrome : await launch(cameraOf(camera))
+  browse: async ({ playwright, chrome, camera, shop, behindProxy }, use) => {
+    const browser = camera === '' ? chrome : await launch(playwright, cameraOf(camera))
     const contexts: BrowserContext[] = []
     const complaints: string[] = []
     await use(async (device = 'phone', as) => {

@@ -102,7 +102,7 @@ function changed(
   }
 }
 
-/** The field by which anyone can read the webhook’s token: Pathao’s answer to a webhook’s test goes to whoever sends one. */
+/** The field that makes the webhook’s token public, if there is one. Pathao’s answer to the test of a webhook has a value that anyone can read by sending such a test. */
 function fieldWithReadableToken({ courier: { fields, webhook }, settings }: SetUpCourier): string | undefined {
   const token = webhook && settings[webhook.token]
   if (!token) return
@@ -111,7 +111,10 @@ function fieldWithReadableToken({ courier: { fields, webhook }, settings }: SetU
   return Object.values(webhook.headers?.(settings) ?? {}).includes(token) ? webhook.token : undefined
 }
 
-/** Whoever has the token can report deliveries. A setup from before this check keeps its own, so that it can be switched off. */
+/**
+ * Throws where anyone could read the webhook’s token, and with it report false deliveries. A token that was public before this change is accepted, so that
+ * such a courier can still be switched off.
+ */
 function requireHiddenToken(before: SetUpCourier, after: SetUpCourier): void {
   const field = fieldWithReadableToken(after)
   if (!field) return

@@ -39,7 +39,7 @@ export function openWriteSlots(isLimited: boolean): WithWriteSlot {
     const byNetwork = () => (user || waitsElsewhere ? work() : withNetworkSlot(networkOf(ip), work))
     const visitorKey = user?._id ?? guestHash?.toString('hex')
     const byVisitor = () => (visitorKey === undefined ? byNetwork() : withOwnSlot(visitorKey, byNetwork))
-    // Always in this order: whoever has a slot waits for none before it.
+    // Always order, visitor, network: if two writes took slots in different orders, each could wait for the other's slot for ever.
     return orderKey === null ? byVisitor() : withOwnSlot(`order ${orderKey}`, byVisitor)
   }
 }
