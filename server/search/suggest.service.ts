@@ -78,7 +78,10 @@ const MAX_DOUBTED = 3
 /** What may have been meant by the words that no title has, or else by all where they are few. */
 async function findAlike(tx: Db, typed: TypedWord[], candidates: Candidate[]): Promise<SimilarWord[]> {
   const known = new Set(candidates.map(({ position }) => position))
-  const all = typed.map(({ sound, consonants }, position) => ({ position, sound, consonants }))
+  const all = typed
+    .map(({ sound, consonants }, position) => ({ position, sound, consonants }))
+    // Words of other scripts have none.
+    .filter(({ sound }) => sound !== '')
   const unknown = all.filter(({ position }) => !known.has(position))
   const doubted = unknown.length > 0 ? unknown.slice(0, MAX_DOUBTED) : all.length <= MAX_DOUBTED ? all : []
   return doubted.length > 0 ? findSimilar(tx, doubted) : []
