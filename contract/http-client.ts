@@ -1,3 +1,4 @@
+import { queryString } from '#rules/query-string.ts'
 import type { CallName, Endpoint } from './calls.ts'
 import type { ApiClient } from './client.ts'
 import { texts } from './client-texts.ts'
@@ -85,7 +86,7 @@ function searchOf(query: Input['query'] = {}): string {
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
   }
-  return search.size > 0 ? `?${search}` : ''
+  return queryString(search)
 }
 
 /** The file comes last: what is before it can be checked first. */

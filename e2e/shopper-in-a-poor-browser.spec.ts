@@ -195,19 +195,6 @@ test('inside Messenger, where nothing is stored and no window opens, a guest buy
   await expect(chrome.getByText('৳950').first()).toBeVisible()
 })
 
-test('a browser of 2022 shows suggestions', async ({ shop, browse }) => {
-  await shop.hasProduct({ title: 'Dhanmondi Snapback' })
-  const page = await browse()
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(Map, 'groupBy')
-    Reflect.deleteProperty(Promise, 'withResolvers')
-  })
-  await page.goto(paths.about)
-  await page.getByRole('button', { name: 'Open search' }).click()
-  await page.getByPlaceholder('Tupi Search').fill('dh')
-  await expect(page.getByRole('option', { name: /Dhanmondi Snapback/ })).toBeVisible()
-})
-
 test('a suggestion or a card that cannot be shown does not affect the rest of the page', async ({ shop, browse }) => {
   const broken = await shop.hasProduct({ title: 'Dhanmondi Snapback' })
   await shop.hasProduct({ title: 'Padma Trucker' })

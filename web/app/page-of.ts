@@ -1,3 +1,5 @@
+import { queryString } from '#rules/query-string.ts'
+
 /** The last page that a list is asked for; the call takes no later one. */
 const LAST = 1_000_000
 
@@ -23,6 +25,5 @@ export function pathWhenPastEnd(address: string, total: number | undefined, perP
   const { pathname, searchParams } = new URL(address)
   const last = pageCountOf(total, perPage)
   if (pageOf(searchParams) <= last) return null
-  const search = withPage(searchParams, last)
-  return search.size > 0 ? `${pathname}?${search}`.replaceAll('%2C', ',') : pathname
+  return pathname + queryString(withPage(searchParams, last)).replaceAll('%2C', ',')
 }

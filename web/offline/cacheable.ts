@@ -1,5 +1,6 @@
 import { PAGE_END, type WorkerSite } from '#contract/pages.ts'
 import { filterNames } from '#rules/product-filters.ts'
+import { queryString } from '#rules/query-string.ts'
 import { paths } from '#web/paths.ts'
 
 /** Pages that show every guest the same, with the parameters that they read. No other is ever cached. */
@@ -21,7 +22,7 @@ export function cacheAddress({ origin, pathname, searchParams }: URL): string | 
   const reads = Object.hasOwn(cacheable, pathname) ? cacheable[pathname] : ownPage.test(pathname) ? [] : undefined
   if (!reads) return null
   const search = new URLSearchParams([...searchParams].filter(([name]) => reads.includes(name)))
-  return `${origin}${pathname}${search.size > 0 ? `?${search}` : ''}`
+  return origin + pathname + queryString(search)
 }
 
 /** Characters of a cached page; the shop's own have some 100,000. */

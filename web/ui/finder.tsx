@@ -95,7 +95,7 @@ export function Finder(props: FinderProps) {
           {status}
         </p>
         {/* As tall however little is found: the field would move under the hands, on a phone behind the keyboard. */}
-        <Autocomplete.List className="-mx-3 mt-1 max-sm:min-h-[70dvh] sm:h-[50dvh] sm:overflow-y-auto">
+        <Autocomplete.List className="-mx-3 mt-1 max-sm:min-h-[70dvh] sm:h-[50vh] sm:overflow-y-auto">
           {(group: FinderGroup) => (
             <Autocomplete.Group key={group.value} items={group.items} className="not-first:mt-3">
               <Autocomplete.GroupLabel className="label px-3 py-1 text-ink-soft text-sm">

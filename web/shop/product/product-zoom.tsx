@@ -72,7 +72,7 @@ export function ProductZoom({ open, onOpenChange, title, images, chosen, onChoos
         tabIndex={0}
         onKeyDown={onKeyDown}
         onDoubleClick={() => zoomTo(level === 0 ? atFirst : 0)}
-        className="max-h-[60dvh] overflow-auto overscroll-contain"
+        className="max-h-[60vh] overflow-auto overscroll-contain"
       >
         <div style={{ width: `${levels[level]}%` }}>
           <Picture source={pictureSources(image)} alt={title} sizes="1280px" />

@@ -52,7 +52,7 @@ function Sight({ onCode, onProblem }: Props & { onProblem: (error: unknown) => v
     return () => stop.abort()
   }, [])
   return (
-    <div className="relative aspect-4/3 max-h-[45dvh] w-full overflow-hidden rounded-sm bg-black">
+    <div className="relative aspect-4/3 max-h-[45vh] w-full overflow-hidden rounded-sm bg-black">
       <video ref={video} muted playsInline aria-label={texts.camera} className="size-full object-cover" />
       <span aria-hidden className="pointer-events-none absolute inset-[15%] rounded-sm border-2 border-white/80" />
     </div>
