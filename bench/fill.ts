@@ -28,7 +28,7 @@ const materials = words(
 )
 const pick = (list: string, step: number) => `${list}[1 + (n / ${step}) % array_length(${list}, 1)]`
 
-/** Statements that add products until there are so many: words that repeat as in a shop, 1 kB of description, the demo's pictures. */
+/** Statements that add products until there are `count`: words that repeat as in a shop, 1 kB of description, the demo's pictures. */
 export const fillProducts = (count: number): string[] => [
   `create temporary table pictures as
     select row_number() over (order by id) - 1 as number, images, count(*) over () as count from products
@@ -52,7 +52,7 @@ const paidOf = (isInLedger: boolean) =>
   `case when status = 'delivered' then ${isInLedger ? '(one.price + two.price * 2 + 80) * 100' : 'null'} else 0 end,`
 
 /**
- * Statements that add orders of two lines until there are so many, from thousands of buyers over two years. `hasLedger`: whether orders have
+ * Statements that add orders of two lines until there are `count`, from thousands of buyers over two years. `hasLedger`: whether orders have
  * `paid`. `isInLedger`: whether `fillPayments` adds what delivered ones have paid; without it they are from before the ledger.
  */
 export const fillOrders = (count: number, { hasLedger = true, isInLedger = false } = {}): string[] => [

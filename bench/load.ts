@@ -27,7 +27,7 @@ export type Sample = {
 
 const ANSWER_SECONDS = 10
 
-/** Ends after so many seconds or answers. */
+/** Ends after this many seconds or answers. */
 type End = { seconds: number } | { answers: number }
 
 /** Each client waits for its answer before it asks again. Throws when an answer is not 200: a shop that refuses fast is no fast shop. */

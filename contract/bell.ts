@@ -9,7 +9,7 @@ export const NewOrder = z
   .meta({ examples: [{ _id: exampleId, name: 'Rahim Uddin', totalAmount: 1980, orderDate: exampleTime }] })
 export type NewOrder = z.infer<typeof NewOrder>
 
-/** The bell keeps so many orders. */
+/** The most orders that the bell keeps. */
 export const MAX_IN_BELL = 6
 
 /** Parcels and returns that ask for a decision are counted so far. */

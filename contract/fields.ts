@@ -170,7 +170,7 @@ const MAX_IDS = 100
 
 const listOfIds = (value: unknown) => (typeof value === 'string' ? value.split(',') : value)
 
-/** So many ids, in a query string comma-joined; a blank value counts as not set. */
+/** Up to `max` ids, in a query string comma-joined; a blank value counts as not set. */
 export const idsUpTo = (max: number) =>
   z
     .preprocess(

@@ -91,7 +91,7 @@ export const panelCalls = {
   adminListOrders: { method: 'GET', path: '/api/admin/orders/get', access: 'orders.read', proof: 'recent for many' },
   exportOrders: { method: 'POST', path: '/api/admin/orders/export', access: 'orders.export', proof: 'recent' },
   adminGetOrder: { method: 'GET', path: '/api/admin/orders/details/{id}', access: 'orders.read' },
-  /** Marks of packing; a status and the mark of an export take `orders.edit` besides. */
+  /** Packing marks need `orders.pack`; a status, or the mark of an export, also needs `orders.edit`. */
   changeOrders: { method: 'PUT', path: '/api/admin/orders/many', access: 'orders.pack' },
   correctOrder: { method: 'PUT', path: '/api/admin/orders/correct/{id}', access: 'orders.edit' },
   mergeOrders: { method: 'PUT', path: '/api/admin/orders/merge/{id}', access: 'orders.edit' },

@@ -35,7 +35,7 @@ export type AdvanceRule = {
   /** Taka of the total; null for no such rule. */
   fromAmount: number | null
   fromPieces: number | null
-  /** Numbers of whose orders so many were rejected, and more than were delivered; null for no such rule. */
+  /** Phone numbers with this many rejected orders or more, and more than were delivered; null for no such rule. */
   fromRejected: number | null
   markedProducts: boolean
 }

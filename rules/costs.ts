@@ -4,7 +4,7 @@ import { daysFrom } from './dhaka-time.ts'
 export const costKinds = ['ads', 'rent', 'packing', 'wages', 'other'] as const
 export type CostKind = (typeof costKinds)[number]
 
-/** A cost counts for at most so many days. */
+/** The most days that a cost is spread over. */
 export const MAX_COST_DAYS = 366
 
 /** An amount in poisha that counts evenly for days `YYYY-MM-DD`, the first and the last one among them. */

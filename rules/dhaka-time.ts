@@ -19,7 +19,7 @@ export const startOfDhakaDay = (day: string): Date => new Date(`${day}T00:00:00+
 /** When it ends: the beginning of the next one. Dhaka's clock is never changed, so that every day has `DAY_MS`. */
 export const endOfDhakaDay = (day: string): Date => new Date(startOfDhakaDay(day).getTime() + DAY_MS)
 
-/** The day so many days after another, both `YYYY-MM-DD`. */
+/** The day `count` days after another, both `YYYY-MM-DD`. */
 export const addDays = (day: string, count: number): string =>
   dhakaDate(new Date(startOfDhakaDay(day).getTime() + count * DAY_MS))
 

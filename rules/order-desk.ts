@@ -117,10 +117,10 @@ const MOST_DAYS_AHEAD = 90
 export const isCallTime = (now: Date, at: Date): boolean =>
   at.getTime() > now.getTime() - DAY_MS && at.getTime() < now.getTime() + MOST_DAYS_AHEAD * DAY_MS
 
-/** For so long others see that an administrator is calling. */
+/** How long others see that an administrator is calling. */
 export const CALLING_MS = 10 * MINUTE_MS
 
-/** For so long an order that an administrator took as the next one to call is given to no other. */
+/** How long an order that one administrator took as the next to call is offered to no other. */
 export const TAKEN_MS = 3 * MINUTE_MS
 
 /** As the timeline's details have them: ids, statuses, amounts and what staff typed. */

@@ -1,6 +1,6 @@
 import { type ColumnRole, columnRoles, phoneIn, poishaIn, type Table } from './payout-columns.ts'
 
-/** At most so many lines are read of one statement: some days of a large shop. */
+/** The most lines read from one statement: some days of a large shop. */
 export const MAX_PAYOUT_LINES = 2_000
 /** Characters of a statement with as many lines. */
 export const MAX_STATEMENT_TEXT = 200_000

@@ -46,7 +46,7 @@ const isSameName = (one: string, other: string) => one.trim().toLowerCase() === 
 /** So far below the smallest size, or above the largest, a head still wears it. */
 const TOLERANCE_CM = 0.5
 
-/** The size for a head of so many centimetres: the smallest that is not too tight; null where all are too tight or too loose. */
+/** The size for a head of `cm`: the smallest that is not too tight; null where all are too tight or too loose. */
 export function sizeForHead(rows: readonly HeadSize[], cm: number): HeadSize | null {
   const byEnd = [...rows].sort((one, other) => one.to - other.to)
   const fitting = byEnd.find(({ to }) => cm <= to) ?? byEnd.filter(({ to }) => cm <= to + TOLERANCE_CM).at(-1)

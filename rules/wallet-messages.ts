@@ -14,7 +14,7 @@ export type WalletMessage = {
   sender: string | null
 }
 
-/** At most so many are read of one text. */
+/** The most messages read from one text. */
 const MAX_MESSAGES = 300
 /** Characters of one message, which has some 200. Patterns that are tried from each place of a text take seconds for a longer one. */
 const MAX_PART = 1_000

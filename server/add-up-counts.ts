@@ -4,7 +4,7 @@ import { addUpOrderCounts } from './order-desk/order-list.service.ts'
 import { addUpProductCounts } from './products/product-lists.service.ts'
 
 /**
- * The counts are added up after so many changes of orders by all processes. Each change adds a row or two, and the dashboard reads all
+ * After this many changes of orders, by all processes together, the counts are added up. Each change adds a row or two, and the dashboard reads all
  * rows: at 1,000 orders a second it reads a few thousand; adding up once an hour would leave millions.
  */
 const CHANGES = 1_000

@@ -35,7 +35,7 @@ type Settings = Pick<Environment, 'dataDir' | 's3' | 'backups'> & { databaseUrl:
 export function shopJobs(shop: Worked, { dataDir, s3, databaseUrl, backups }: Settings): Job<JobName>[] {
   const jobs: Job<JobName>[] = [
     { name: 'cleaning', cron: '7 * * * *', work: (signal) => clean(shop, signal) },
-    // Started after every so many changes of orders. The schedule covers quiet shops, and changes of a process that has ended.
+    // Also started by changes of orders (`add-up-counts.ts`). The schedule covers quiet shops, and changes of a process that has ended.
     { name: 'counts', cron: '*/30 * * * *', work: () => addUpCounts(shop.pool) },
     { name: 'sales', cron: '15,45 * * * *', isDueAtStart: true, work: (signal) => addUpSales(shop.pool, signal) },
     // Started by each upload. The schedule covers the pictures of the demo shop, and retries.

@@ -9,7 +9,7 @@ export async function withTimeout<Result>(work: Promise<Result>, milliseconds: n
   }
 }
 
-/** A signal that is aborted so many milliseconds after another one. */
+/** A signal that is aborted `milliseconds` after another one. */
 export function abortedAfter(signal: AbortSignal, milliseconds: number): AbortSignal {
   const late = new AbortController()
   const begin = () => setTimeout(() => late.abort(), milliseconds).unref()

@@ -13,10 +13,10 @@ import { get, guestOrder, page } from '../requests.ts'
 import type { ServerProcess } from '../server-process.ts'
 
 const PRODUCTS = 1_000
-/** A product has up to so many pieces: some have few, and a badge that each order of them changes. */
+/** The most pieces of a product: some have few, and a badge that each order of them changes. */
 const MOST_PIECES = 400
 const ORDERS_A_SECOND = 100
-/** Few beside so many orders: one visitor in 33 orders, so there would be thousands. */
+/** Few compared with the orders: one visitor in 33 orders, so there would be thousands. */
 const LOOKS_A_SECOND = 100
 const SEARCHES_A_SECOND = 25
 const PAGE = 24
@@ -101,7 +101,7 @@ const fill = ({ primaryUrl }: Servers): Promise<Product[]> =>
     'select id, title, category, selling_price::float as price from products order by id desc',
   )
 
-/** So many orders a second of one piece, most of them of what is new, until `signal`; returns how many were placed a second. */
+/** Places `ORDERS_A_SECOND` orders a second of one piece, most of them of new products, until `signal`; returns how many were placed a second. */
 async function sell(shop: Shop, products: Product[], signal: AbortSignal): Promise<number> {
   const begun = performance.now()
   const order = () => send(shop, guestOrder([anyOf(products, 2)], 1)())

@@ -10,7 +10,7 @@ export type OrderSource = {
 
 /** As many as one query takes. */
 const AT_ONCE = 100
-/** At most so many orders missed during a lost connection are sent: the bell keeps fewer. */
+/** The most orders sent of those that were missed during a lost connection: the bell keeps fewer. */
 const MAX_MISSED = 20
 /** An order is dated when its transaction begins, by another machine's clock. */
 const SLACK_MS = 60_000

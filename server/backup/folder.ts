@@ -207,7 +207,7 @@ function opened(stream: Readable): Promise<Readable | null> {
 /** Beside what a copy needs: the shop may have its own files on the same disk. */
 const SPARE_BYTES = 100e6
 
-/** Throws `BackupError` where so many bytes do not fit. */
+/** Throws `BackupError` where `bytes` do not fit. */
 export async function requireRoom(folder: Folder, bytes: number): Promise<void> {
   const free = await folder.freeBytes()
   const needed = bytes + SPARE_BYTES

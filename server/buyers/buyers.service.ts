@@ -84,7 +84,7 @@ export const isNumberBlocked = async (db: Db, phone: string): Promise<boolean> =
 export const isBlocked = (phone: string) =>
   sql<boolean>`exists (select from buyers where buyers.phone = right(${phone}, 11) and is_blocked)`
 
-/** Forgets what is noted of these numbers, and of those noted so many days ago, where no order has the number any more. */
+/** Forgets what is noted of these numbers, and of those noted more than `days` ago, where no order has the number any more. */
 export async function deleteBuyers(tx: Tx, numbers: string[], days: number): Promise<void> {
   await buyers.deleteBuyers(tx, numbers, days)
 }

@@ -75,7 +75,7 @@ export const putLines = (tx: Tx, cartId: string, lines: Line[]) =>
     on conflict (cart_id, product_id, size) do update set quantity = excluded.quantity`.execute(tx)
 
 /**
- * Adds pieces to a line where the product has that size or the cart that line, where so many can be had, and where the cart has room for a
+ * Adds pieces to a line where the product has that size or the cart that line, where that many can be had, and where the cart has room for a
  * new line; with the claim in the same statement: all of it happens or nothing. Returns the cart as it was before, and how many pieces the
  * line has now, null where it was left alone. A parallel change that leaves too few makes the line's quantity 0, which the table refuses;
  * parallel new lines do not count each other.

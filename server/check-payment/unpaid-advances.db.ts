@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { isBeingCalled, mayGetMoney } from '../orders/order-row.ts'
 
 /**
- * Pending orders whose advance is due for so many hours, and of which nothing waits to be checked or may be on its way. One that staff are
+ * Pending orders whose advance has been due for `hours`, and of which nothing waits to be checked or may be on its way. One that staff are
  * calling about, or have agreed a call about, keeps its pieces.
  */
 const isUnpaid = (hours: number) => sql<boolean>`

@@ -41,7 +41,7 @@ export const updateCost = (tx: Tx, id: string, changes: Updateable<Tables['costs
 
 export const deleteCost = (tx: Tx, id: string) => tx.deleteFrom('costs').where('id', '=', id).execute()
 
-/** Those that count for one of the days `from` to `to`, of which the first days are at most so many days before `from`. */
+/** Those that count for one of the days `from` to `to`, that began on `earliest` or later. */
 export const listCostsOfDays = (db: Db, { earliest, from, to }: { earliest: string; from: string; to: string }) =>
   db
     .selectFrom('costs')

@@ -92,9 +92,9 @@ function changed(
 ): SetUpCourier {
   return {
     ...before,
-    // One that is not called has nothing to turn off.
+    // A courier without calls (by hand) cannot be turned off.
     isOn: isOn || before.courier.url === null,
-    // Nothing can be given to one that is off.
+    // A courier that is off cannot be the default.
     isDefault: isOn ? (isDefault ?? before.isDefault) : (isDefault ?? false),
     zones: zones ? [...new Set(zones)] : before.zones,
     charges,

@@ -105,7 +105,7 @@ export type Courier = {
   /** It delivers nothing, is there with the demo only, and knows by itself what staff decide. */
   isPractice?: boolean
   fields: readonly SettingsField[]
-  /** The field with the token of its webhooks, whether that is a part of the address, and what every answer has besides; left out where it sends none. */
+  /** The field with the webhooks' token, whether the token is part of the address, and headers that every answer also has; left out where it sends no webhooks. */
   webhook?: { token: string; isTokenInAddress: boolean; headers?: (settings: SealedSettings) => Record<string, string> }
   /** The address of its calls; null for one that is not called. An environment variable can replace it. */
   url: string | null
@@ -118,7 +118,7 @@ export type Courier = {
   }
   /** Whether a booking that was not answered may be sent again by the same reference: the courier takes it once. */
   isRepeatable: boolean
-  /** At most so many bookings in one call. */
+  /** The most bookings in one call. */
   bookingsAtOnce: number
   /** Whether it takes no booking without one of its areas. */
   isAreaNeeded?: boolean
@@ -133,7 +133,7 @@ export type Courier = {
   track?: (parcel: ParcelName, call: OutsideCall) => Promise<CourierReport>
   /** Returns whether it was asked: false where it knows no such parcel, or cannot be asked without its own id. */
   cancel?: (parcel: ParcelName, reason: string, call: OutsideCall) => Promise<boolean>
-  /** What it knows of a phone number, `01…`, and how often a day it may be asked after so many parcels on the best day of the last week. */
+  /** What it knows of a phone number, `01…`, and how often a day it may be asked, by the parcels of the best day of the last week. */
   numberRecord?: {
     ask: (phone: string, call: OutsideCall) => Promise<NumberRecord>
     checksOfDay: (bestDay: number) => number

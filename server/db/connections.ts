@@ -17,11 +17,11 @@ const types: pg.CustomTypesConfig = {
 }
 
 /**
- * So many stay open where nothing happens. On a new connection, which knows neither the tables nor the statements, an order took 75 ms
+ * Connections that stay open when idle. On a new connection, which knows neither the tables nor the statements, an order took 75 ms
  * instead of 12. The panel's list of orders takes three at once.
  */
 const KEPT = 4
-/** Others are closed after so long. */
+/** Further ones are closed after this long idle. */
 const IDLE_MS = 10_000
 /** From then on TCP asks whether the other end is there: a dead line is noticed, and no firewall closes a quiet one. */
 const KEEP_ALIVE_MS = 10_000

@@ -9,7 +9,7 @@ const ASK_EVERY_MS = 100
 
 /**
  * Waits until no other process does the work, however long that takes, and holds the others off to the end of the transaction. Asks again
- * and again: a single statement may not wait for so long.
+ * and again: a single statement may not wait that long.
  */
 export async function takeShopLock(tx: Tx, work: keyof typeof locks): Promise<void> {
   // The work is mostly outside of the database, or in another process.

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { countOf } from '../db/paging.ts'
 import { type ParcelRow, parcelColumns } from '../parcels/parcel-row.ts'
 
-/** Far longer than a call to a courier takes: what is being sent for so long was broken off. */
+/** Far longer than a call to a courier takes: a booking that has been sent for this long was broken off. */
 const LOST_MINUTES = 3
 
 export const insertBatch = (tx: Tx, id: string, createdBy: string | null) =>

@@ -47,7 +47,7 @@ function countedNow(kind: IncidentKind, times: number): Counted {
   return { kind, hour: new Date(Math.floor(lastAt.getTime() / HOUR_MS) * HOUR_MS), times, lastAt }
 }
 
-/** Counts what went wrong so many times, together with what `tx` writes. */
+/** Counts `times` more of what went wrong, in the same transaction. */
 export const addIncident = (tx: Tx, kind: IncidentKind, times: number) => addIncidents(tx, [countedNow(kind, times)])
 
 const addIncidents = (tx: Tx, rows: Counted[]) =>

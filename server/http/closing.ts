@@ -6,7 +6,7 @@ import { withTimeout } from '../timeout.ts'
 
 /** What follows the requests: mails, pictures and events that are under way. */
 const REST_MS = 2_000
-/** A browser or a proxy that has been silent for so long has no request on its way. */
+/** A browser or a proxy that has been silent for this long has no request on its way. */
 const SILENCE_MS = 3_000
 const SWEEP_MS = 100
 

@@ -9,7 +9,7 @@ import { REQUEST_ID, type RequestIds } from './request-id.ts'
 export const connectionLimits = {
   /** How long a client may take to send a request, with an upload over a slow line. */
   requestTimeout: 180_000,
-  /** When nothing moves for so long, the connection is given up. */
+  /** A connection on which nothing moves for this long is closed. */
   connectionTimeout: 60_000,
   // Looked at every two seconds: Node's own half a minute would let them take four times as long.
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },

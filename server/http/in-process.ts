@@ -50,7 +50,7 @@ async function read(handlers: Handlers, name: CallName, input: Input = {}, conte
   if (query?.error) throw invalidInput(query.error.issues)
   try {
     const answer = await invoke(handlers, name, { params: params?.data, query: query?.data }, context)
-    // No page shows so many at once; clients that need them use HTTP.
+    // No page shows that many at once; clients that need them use HTTP.
     if (needsProof(call, answer)) throw new ShopError('proof_needed')
     return { answer, parsed: call.answer.parse(answer) }
   } catch (error) {

@@ -41,7 +41,7 @@ export function requireAccess(endpoint: Endpoint, visitor: Visitor, params: Reco
 /** Rows with the data of buyers that one answer may have without a proof: more than a screen or a stack of papers to print. */
 const MANY_ROWS = 100
 
-/** Whether an answer holds so many people's data that it takes a recent proof. */
+/** Whether an answer has the data of enough people to need a recent proof. */
 export const needsProof = ({ proof }: Endpoint, answer: object): boolean =>
   proof === 'recent for many' && 'data' in answer && rowsIn(answer.data) > MANY_ROWS
 

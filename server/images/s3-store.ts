@@ -3,7 +3,7 @@ import { EnvironmentError, type S3Settings } from '../environment/environment.ts
 import { type Bucket, openBucket, refusedSetting } from '../s3/bucket.ts'
 import type { PictureStore } from './picture-store.ts'
 
-/** Part of every key, so that a bucket can hold other things besides. */
+/** A prefix of every key, so that the bucket can hold other things too. */
 export const PICTURES = 'images'
 export const PICTURE_HEADERS = { ContentType: 'image/webp', CacheControl: 'public, max-age=31536000, immutable' }
 const JPEG_HEADERS = { ...PICTURE_HEADERS, ContentType: 'image/jpeg' }

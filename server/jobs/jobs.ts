@@ -65,7 +65,7 @@ type Options = {
 
 /** Less than a day, the library's limit: a process that dies is noticed by its heartbeat, not by this. */
 const MAX_SECONDS = 23 * HOUR_SECONDS
-/** A process that was silent for so long is dead; another one takes over its work. */
+/** A process that was silent for this long is dead; another one takes over its work. */
 const HEARTBEAT_SECONDS = 60
 const RETRY_SECONDS = 30
 const MAX_RETRIES = 20

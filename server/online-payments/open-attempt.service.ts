@@ -55,7 +55,7 @@ export async function openAttempt(shop: OpeningShop, draft: AttemptDraft): Promi
   const opening = openAtProvider(shop, draft)
   const opened = await withTimeout(opening, WAIT_MS)
   if (opened) return opened
-  // It goes on: a token that comes late serves the next buyer, and only so many may be asked for.
+  // It goes on: a token that comes late serves the next buyer, and the number that may be asked for is limited.
   opening.catch((error: unknown) => {
     const { orderId } = draft
     if (!(error instanceof ShopError)) shop.log.error({ err: error, orderId }, 'A payment could not be begun')

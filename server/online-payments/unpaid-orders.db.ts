@@ -18,7 +18,7 @@ export const setAtTheDoor = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .execute()
 
-/** A locked order keeps its pieces for so many minutes from now on. Its `updatedAt` stays: nothing that staff correct has changed. */
+/** A locked order keeps its pieces for `minutes` from now on. Its `updatedAt` stays: nothing that staff correct has changed. */
 export const setPayUntil = (tx: Tx, id: string, minutes: number | null) =>
   tx
     .updateTable('orders')

@@ -31,7 +31,7 @@ export function takeNextToCall(
   })
 }
 
-/** So many callers may have taken the found order in the same moment, one after the other. */
+/** Tries to lock an order that no other caller has just taken. */
 const TRIES = 20
 
 async function lockNext(tx: Tx, by: string | null, after: string | null): Promise<OrderRow | null> {

@@ -8,7 +8,7 @@ import type { QueuePart } from './order-queues.ts'
 /** Migrations 0023 and 0028 count by day, status and call state, and know nothing else. */
 const isCounted = ({ search, ids, ranOut }: OrderFilter) => search === undefined && ids === undefined && !ranOut
 
-/** Where a page of a list begins: so many orders after the first one from this moment on, or before it; null past the end. */
+/** Where a page of a list begins: `offset` orders after the first one from this moment on, or before it; null past the end. */
 type Start = { total: number; edge: Date | null; offset: number }
 
 /**

@@ -3,9 +3,9 @@ import { MAX_FOUND_ORDERS } from '#rules/order-desk.ts'
 import type { Db } from '../db/open.ts'
 import { unprepared } from '../db/prepared.ts'
 
-/** To fetch so many ids and look them up takes less time than to go through a list in which fewer than one of 50 orders is found. */
+/** Up to this many ids are fetched and looked up: that takes less time than to go through a list in which fewer than one of 50 orders is found. */
 const MAX_FETCHED = 5 * MAX_FOUND_ORDERS
-/** The entries of so many orders show roughly how frequent something is. */
+/** The entries of this many orders show roughly how frequent something is. */
 const SAMPLE = 1_000
 
 const most = (rows: number) => sql`${sql.lit(rows + 1)}`

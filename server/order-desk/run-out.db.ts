@@ -14,7 +14,7 @@ export const runOut = {
 } as const
 
 /**
- * Records that the check of run-out orders is working, and returns whether they may be rejected: not for so many hours after a
+ * Records that the check of run-out orders is working, and returns whether they may be rejected: not for `hours` after a
  * pause of more than an hour.
  */
 export async function recordLook(tx: Tx, hours: number): Promise<boolean> {

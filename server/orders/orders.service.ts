@@ -55,8 +55,8 @@ export async function findOrder(db: Db, id: string): Promise<OrderWithLines | un
 }
 
 /**
- * For the end of personal data: deletes the buyer from at most so many orders that were over for so many days, and what is noted of a
- * phone number with its last order. Returns their ids.
+ * For the end of personal data: deletes the buyer from at most `limit` orders that were over `days` ago, and what is noted of a phone
+ * number with its last order. Returns their ids.
  */
 export async function deleteBuyersOf(tx: Tx, days: number, limit: number): Promise<string[]> {
   const blanked = await orders.blankOrders(tx, days, limit)

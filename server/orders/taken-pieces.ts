@@ -82,7 +82,7 @@ export function addPieces(one: Record<string, number>, other: Record<string, num
   return sum
 }
 
-/** Of the pieces that were taken from sizes, the last so many. */
+/** The last `pieces` of those that were taken from sizes. */
 export function lastTaken(takenFromSizes: Record<string, number>, pieces: number): Record<string, number> {
   const last: Record<string, number> = {}
   let left = pieces

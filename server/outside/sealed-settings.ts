@@ -80,7 +80,7 @@ export function shownConnection(
   }
 }
 
-/** Whether all that cannot be done without is entered. */
+/** Whether all required fields are entered. */
 export const isComplete = (fields: Fields, settings: SealedSettings): boolean =>
   fields.every(({ name, isRequired }) => !isRequired || Boolean(settings[name]))
 

@@ -12,7 +12,7 @@ export type SharedToken = { value: string; until: Date }
 export type TokenStore = {
   read: (db: Db, code: string) => Promise<Buffer | null>
   write: (tx: Tx, code: string, token: Buffer) => Promise<unknown>
-  /** Counts a call for a token, where only so many are allowed; returns how many milliseconds it has to wait, and null where it may be made. */
+  /** Counts a call for a token, where their number is limited; returns how many milliseconds it has to wait, and null where it may be made. */
   countCall?: (tx: Tx, code: string) => Promise<number | null>
 }
 
@@ -22,7 +22,7 @@ export type TokenStore = {
  */
 export type UseToken = (issue: () => Promise<SharedToken>, refused?: string) => Promise<string>
 
-/** A token that is good for so many seconds from now; `usual`: where the answer has no duration. */
+/** A token that is valid for `seconds` from now; `usual`: where the answer has no duration. */
 export const tokenFor = (value: string, seconds: unknown, usual: number): SharedToken => ({
   value,
   until: new Date(Date.now() + (Number(seconds) > 0 ? Number(seconds) : usual) * 1000),

@@ -116,7 +116,7 @@ type Owed = Record<'parcels' | 'owed' | 'upToWeek' | 'upToMonth' | 'older', numb
 }
 
 /**
- * Poisha that couriers have collected longer than so many days ago and not paid out. Nothing before the first payout was written, and of
+ * Poisha that couriers collected more than `days` ago and have not paid out. Nothing before the first payout was written, and of
  * parcels that were delivered earlier than a month before it: they were settled before the shop kept its books here.
  */
 export async function sumOverdue(db: Db, days: number): Promise<{ parcels: number; amount: number } | undefined> {

@@ -9,7 +9,7 @@ export type MovingParcel = Pick<ParcelRow, 'state' | 'stateAt' | 'decision' | 'd
   recalledAt: Date | null
 }
 
-/** `after`: so many paces after what came before. */
+/** `after`: how many paces after what came before. */
 type Step = { state: ParcelState; after: number; message?: Sentence }
 
 const heldReason: Sentence = { en: 'The buyer does not answer the phone', bn: 'ক্রেতা ফোন ধরছেন না' }

@@ -6,7 +6,7 @@ import { parcelColumns } from '../parcels/parcel-row.ts'
 
 const moving: ParcelState[] = ['booked', ...parcelStates.filter(isParcelOut)]
 
-/** At most so many are on their way at the same time; the others follow. */
+/** The most parcels on their way at the same time; the others follow. */
 const MOST = 1_000
 
 /**

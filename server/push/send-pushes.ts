@@ -27,7 +27,7 @@ export type Sending = {
 
 /** Until the next notification of a device: what comes meanwhile is announced together. */
 const PAUSE_MS = 45_000
-/** A service that does not answer for so long counts as failed. */
+/** A service that does not answer for this long counts as failed. */
 const MAX_SENDING_MS = 10_000
 /** What a service has not delivered by then is no news any more. */
 const KEPT_SECONDS = 12 * HOUR_SECONDS

@@ -98,7 +98,7 @@ async function requireReturnable(read: Db, { order }: OrderWithLines): Promise<v
   if (parcels.some(isRestOut)) throw new ShopError('not_returnable', { message: restIsOut })
 }
 
-/** The order's line, if so many pieces of it are left. */
+/** The order's line, if that many pieces of it are left. */
 function lineOf(
   { lines }: OrderWithLines,
   before: readonly ReturnWithLines[],

@@ -54,7 +54,7 @@ export async function openBucket(settings: BucketSettings): Promise<Bucket> {
       connectionTimeout: 5_000,
       requestTimeout: 20_000,
       throwOnRequestTimeout: true,
-      // Of a download that has begun: no byte for so long.
+      // Of a download that has begun: how long no byte may come.
       socketTimeout: 60_000,
     },
   })

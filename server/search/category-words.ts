@@ -34,7 +34,7 @@ export const categorySynonyms = ({ all }: Categories): string[][] =>
     isFirstCategory(category.id) ? [wordsOf(category)] : wordsOfName(category).map((word) => [word, `c${category.id}`]),
   )
 
-/** From so many letters on, a beginning matches a category. */
+/** From this many letters on, a beginning matches a category. */
 const CATEGORY_FROM = 2
 
 /** Categories whose name, in Bangla or English, has a word that begins as one of the typed words does, or sounds so. */

@@ -13,10 +13,10 @@ const weights = {
   mistake: 2,
 } as const
 
-/** From so many letters on the beginning of a word matches its synonyms. */
+/** From this many letters on, the beginning of a word matches its synonyms. */
 const SYNONYM_FROM = 2
 
-/** With so many consonants few other words have the same. */
+/** From this many consonants on, few other words have the same. */
 const MANY_CONSONANTS = 3
 
 /** What is looked for: the words themselves, and what means the same. */

@@ -76,7 +76,7 @@ export async function findCandidates(db: Db, wanted: Wanted[]): Promise<Candidat
 }
 
 const MAX_SIMILAR = 60
-/** A similar sound shares at least so many of the typed one's trigrams, which are one more than its letters. */
+/** A similar sound shares at least this many of the typed one's trigrams, which are one more than its letters. */
 const SHARED_TRIGRAMS = 2
 
 export type SimilarWord = { position: number; word: string; sound: string; hasSameConsonants: boolean }

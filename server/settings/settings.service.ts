@@ -225,7 +225,7 @@ const withIds = (value: object): object =>
     ? { ...value, zones: value.zones.map((zone) => ({ ...zone, id: zone.id || newId() })) }
     : value
 
-/** An audit entry has at most so many fields, each with the beginning of its old and its new value. */
+/** The most fields of an audit entry, each with the beginning of its old and its new value. */
 const NAMED = 20
 const LONGEST = 200
 

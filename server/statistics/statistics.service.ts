@@ -24,7 +24,7 @@ import {
   type StatusCount,
 } from './statistics.db.ts'
 
-/** So many days, today among them; no fewer than two weeks, which are counted from them. */
+/** How many days there are, with today; no fewer than two weeks, which are counted from them. */
 const DAYS = 30
 const ROWS = 5
 

@@ -93,7 +93,7 @@ export const setNotified = (tx: Tx, id: string, isNotified: boolean): Promise<St
     .executeTakeFirst()
 
 /**
- * Marks requests with an e-mail as notified whose product got pieces since, where these are still in stock; so many at once. A request
+ * Marks requests with an e-mail as notified whose product got pieces since, where these are still in stock; `most` at once. A request
  * made while pieces were being added counts as made before.
  */
 export async function takeMailable(tx: Tx, most: number): Promise<Mailable[]> {
@@ -107,7 +107,7 @@ export async function takeMailable(tx: Tx, most: number): Promise<Mailable[]> {
   return rows
 }
 
-/** Sets a notified request back to waiting, without a mail for so many seconds. */
+/** Sets a notified request back to waiting, without a mail for `seconds`. */
 export const postponeRequest = (tx: Tx, id: string, seconds: number) =>
   tx
     .updateTable('stockRequests')

@@ -30,7 +30,7 @@ type Member = {
   isLeaving: boolean
 }
 
-/** Worker processes, so many at all times: one that ends is replaced. `print` prints a line for the operator. */
+/** Worker processes, always `size` of them: one that ends is replaced. `print` prints a line for the operator. */
 export function openCrew(size: number, print: (line: string) => void) {
   const members = new Set<Member>()
   const stopping = new AbortController()

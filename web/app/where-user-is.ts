@@ -3,7 +3,7 @@ import { type Path, UNSAFE_DataRouterContext } from 'react-router'
 
 type Page = Pick<Path, 'pathname' | 'search'>
 
-/** The page in sight and the one that is on its way, for comparing: without `#`, which leads to a part of the same page. */
+/** The page on the screen and the one that is being loaded, for comparing: without `#`, which leads to a part of the same page. */
 export const whereOf = (inSight: Page, onItsWay = inSight): string =>
   [inSight, onItsWay].map(({ pathname, search }) => pathname + search).join(' ')
 

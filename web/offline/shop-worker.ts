@@ -14,7 +14,7 @@ const worker = globalThis as unknown as ServiceWorkerGlobalScope
 /** Written before this script by the server (`pages/serve-worker.ts`). */
 declare const SITE: WorkerSite
 
-/** For so long a page is waited for, where there is one that was seen before. */
+/** How long a page is waited for before the one that was seen earlier is shown. */
 const PATIENCE_MS = 5_000
 
 const cached = openCachedPages(SITE)

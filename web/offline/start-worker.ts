@@ -5,7 +5,7 @@ import { savesData } from '#web/ui/saves-data.ts'
 import { cacheAddress } from './cacheable.ts'
 import { SEEN_NOTICE_ID } from './seen-notice-id.ts'
 
-/** A page that is open for so long was looked at. */
+/** A page that is open for this long was looked at. */
 const LOOKED_AT_MS = 3_000
 
 /** Starts the service worker once the page is complete, and reports to it the pages that are seen without a new document. */

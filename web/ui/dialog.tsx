@@ -13,7 +13,7 @@ export interface DialogProps {
   title: string
   description?: ReactNode
   children: ReactNode
-  /** Stays in sight below the scrolling content. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode
   size?: keyof typeof dialogWidths
   /** With a rickshaw's trimming along its upper edge. */

@@ -24,9 +24,9 @@ export interface MenuPopupProps {
   heading?: ReactNode
   /** At the end of the heading's line, as icons. */
   tools?: readonly MenuEntry[]
-  /** They scroll where there are too many; the heading stays in sight. */
+  /** They scroll where there are too many; the heading stays visible. */
   entries: readonly MenuEntry[]
-  /** Dense: 256 px wide and at most 240 px high, with six entries of two small lines in sight; larger for a finger. */
+  /** Dense: 256 px wide and at most 240 px high, with six visible entries of two small lines; larger for a finger. */
   size?: keyof typeof popupClasses
 }
 

@@ -14,7 +14,7 @@ export const useUser = (): User | null => useSession().data ?? null
 export const useIsSessionOver = (): boolean => useSession().isStale
 
 /**
- * Whether the shop is being asked if the same person is still signed in: until the answer nothing of them is in sight. Not while
+ * Whether the shop is being asked if the same person is still signed in: until the answer nothing of them is shown. Not while
  * it cannot be reached, and not where their session is known to have ended.
  */
 export function useIsUserInQuestion(): boolean {

@@ -21,7 +21,7 @@ type Props = Pick<SheetProps, 'title' | 'size'> & {
   children: ReactNode
 }
 
-/** The form of a product or coupon, at the right edge. Closing it or leaving the page asks before typed text is lost. */
+/** A form at the right edge, for something that is added or edited. Closing it or leaving the page asks before typed text is lost. */
 export function EditSheet({ form, uploads, isOpen, onClose, children, ...props }: Props) {
   const { canSave = true, missing = [], action, ...sheet } = props
   const formId = useId()

@@ -47,7 +47,7 @@ export function BurstHint({ opened, now, onShow }: Props) {
       { kind: 'status', to: 'rejected' },
     )
 
-  /** The hint is at the top of the page, which may be far from what is in sight. */
+  /** The hint is at the top of the page, which may be far from the part that is visible. */
   function show() {
     flushSync(onShow)
     hint.current?.focus()

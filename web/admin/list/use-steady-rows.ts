@@ -39,7 +39,7 @@ export function useSteadyRows<Row extends Identified>({
     rows,
     /** Rows that the page would no longer show; what has become of them is not in its answer. */
     gone: answer ? rows.filter(({ _id }) => !inAnswer.has(_id)) : [],
-    /** How many rows there are to show that are not in sight: came in, or moved up. */
+    /** How many rows there are to show that are not visible: came in, or moved up. */
     waiting: isNewestFirst ? Math.max(0, (answer?.total ?? 0) - total) : others,
     /** Shows the page as it is now, without what is about to leave it. */
     renew: () => answer && setShown({ ...opened(key, answer), rows: answer.data.filter((row) => !isLeaving(row)) }),

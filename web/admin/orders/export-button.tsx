@@ -15,7 +15,7 @@ export function useExport(body: CallInput<'exportOrders'>['body']) {
   })
 }
 
-/** The orders in sight as a file. */
+/** The listed orders as a file. */
 export const ExportButton = ({ filters }: { filters: OrderFilters }) => (
   <CsvButton label={texts.exportCsv} file={useExport(filters)} />
 )

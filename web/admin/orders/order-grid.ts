@@ -1,6 +1,6 @@
 /**
  * A row is two lines on a wide desk, and more where an order has more items; elsewhere it is a card. Rows are grids of their own, so that
- * the browser lays out and paints only those in sight.
+ * the browser lays out and paints only the visible ones.
  */
 export const gridClass =
   'grid grid-cols-[2.75rem_minmax(0,1fr)_auto_7rem] items-center gap-x-2 ' +

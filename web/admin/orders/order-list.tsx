@@ -14,7 +14,7 @@ type Props = {
   isDone: (order: AdminOrder) => boolean
   booksParcels: boolean
   actions: RowActions
-  /** So many rows of placeholders in place of the rows. */
+  /** Rows of placeholders to show in place of the rows. */
   loading: number
   /** In place of rows when there are none. */
   empty: ReactNode

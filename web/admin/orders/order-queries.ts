@@ -4,7 +4,7 @@ import type { AdminOrder } from '#contract/order-desk.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import type { OrderFilters } from './order-filters.ts'
 
-/** So many orders are printed at once, as many as the call takes ids. */
+/** The most orders printed at once: the call takes no more ids. */
 export const MAX_PRINTED = 100
 
 type Page = { page: number; size: number }

@@ -30,7 +30,7 @@ import { type Asked, UnusualMoveDialog } from './many/unusual-move-dialog.tsx'
 import { MAX_PRINTED } from './order-queries.ts'
 import { type Selected, type Selection, selectAfter } from './use-selection.ts'
 
-/** What is done with the orders that are ticked; in sight at the foot of the window as long as the list is. */
+/** What is done with the orders that are ticked; visible at the foot of the window as long as the list is. */
 export function SelectionBar({ selection }: { selection: Selection }) {
   const { orders, ids, clear, moved, elsewhere } = selection
   const { take } = useOrderStep()

@@ -65,7 +65,7 @@ export function selectAfter(step: OrderStep, ids: readonly string[]): Restore {
   }
 }
 
-/** Orders that are ticked, also on pages and lists that are not in sight; `shown` are those in sight, of the list with this name. */
+/** Orders that are ticked, also on pages and lists that are not on the screen; `shown` are those on the screen, of the list with this name. */
 export function useSelection(shown: readonly AdminOrder[], list: string) {
   const { moves } = orderSteps(useApp())
   const orders = useStored(store) ?? none
@@ -95,7 +95,7 @@ export function useSelection(shown: readonly AdminOrder[], list: string) {
       (order) => chosen.has(order._id) && seen.get(order._id) !== order.orderStatus && !isOwn(order, moves.read()),
     ),
     seeMoved: () => store.write(orders.map((order) => renewed(order, now.get(order._id)))),
-    /** How many were ticked in another list than the one in sight. */
+    /** How many were ticked in another list than the one on the screen. */
     elsewhere: orders.filter((order) => order.list !== list).length,
     dropElsewhere: () => set(orders.filter((order) => order.list === list)),
   }

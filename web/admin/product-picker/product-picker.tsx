@@ -12,7 +12,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { texts } from './texts.ts'
 
-/** So many are in sight at first, and so many more with each press. */
+/** Shown at first, and added by each press. */
 const SHOWN = 6
 const MORE = 24
 
@@ -36,7 +36,7 @@ export function ProductPicker({ label, action, onPick }: Props) {
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })
-  // More of the same text leaves those that are in sight as they are.
+  // More of the same text leaves those that are shown as they are.
   const isEarlier = found.isPlaceholderData && limit === SHOWN
   const products = isAsked ? (found.data?.data ?? []) : []
   const rest = isAsked ? (found.data?.total ?? 0) - products.length : 0

@@ -13,7 +13,7 @@ export type ProductFields = {
   description: string
   descriptionBn: string
   category: string
-  /** Slugs of those that the product is in besides. */
+  /** Slugs of the product's other categories. */
   furtherCategories: readonly string[]
   price: string
   salePrice: string

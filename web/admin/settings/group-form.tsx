@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { PageForm } from '../form/page-form.tsx'
 
-/** The cards of a group with the buttons that save them, which stay in sight. */
+/** The cards of a group with the buttons that save them, which stay visible. */
 export const GroupForm = (props: Omit<ComponentProps<typeof PageForm>, 'className' | 'footClass'>) => (
   <PageForm
     {...props}

@@ -37,7 +37,7 @@ function Addresses({ user, addresses }: Props) {
   const pick = (id: string) => shown.current?.leave(() => edit(id))
 
   const edit = (id: string) => show({ chosen: id, form: form + 1 })
-  /** What follows an answer that may come late: nothing, where another form than that of the press is in sight by then. */
+  /** What follows an answer that may come late: nothing, where another form than that of the press is shown by then. */
   const follow = (pressed: number, next: { chosen: string; form: number }) =>
     show((now) => (now.form === pressed ? next : now))
 

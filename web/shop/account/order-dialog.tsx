@@ -22,7 +22,7 @@ import { texts } from './texts.ts'
 
 type Props = { order: Order | null; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Everything about one order; it stays in sight while the dialog goes. */
+/** Everything about one order; still shown while the dialog closes. */
 export function OrderDialog({ order, open, onOpenChange }: Props) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={texts.orderDetails}>

@@ -57,7 +57,7 @@ const textOf = (address: Address | null, userName: string): AddressFields => ({
 /** What goes to the shop. */
 const trimmed = (typed: AddressFields): Billing => eachField((field) => typed[field].trim())
 
-/** What a chosen place needs besides, and what a written one does; the name may stay blank. */
+/** What else a chosen place needs, and what a written one does; the name may stay blank. */
 const ofChosen: readonly (keyof Billing)[] = ['phone', 'thana', 'address']
 const ofWritten: readonly (keyof Billing)[] = ['phone', 'address', 'city', 'pincode', 'notes']
 

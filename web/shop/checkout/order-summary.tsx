@@ -134,7 +134,7 @@ function Ordering({ formId, cart, totals, refusals, change, phone, placing }: Pr
   )
 }
 
-/** At the foot of the window on phones, whatever part of the page is in sight. */
+/** At the foot of the window on phones, whatever part of the page is visible. */
 const footClass =
   'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-4 max-lg:border-line max-lg:border-t ' +
   'max-lg:bg-paper max-lg:px-4 max-lg:pt-2 max-lg:pb-[max(0.5rem,env(safe-area-inset-bottom))]'

@@ -17,7 +17,7 @@ import { previewKey } from './use-place-order.ts'
 
 type Preview = CallAnswer<'previewAdvance'>['data']
 
-/** Only once the order is changed no more: the shop answers only so many of these questions. */
+/** Only once the order is no longer being changed: the shop limits how often this may be asked. */
 const previewQuery = (body: CallInput<'previewAdvance'>['body']) =>
   queryOptions({
     queryKey: [...previewKey, body] as const,

@@ -181,7 +181,7 @@ function isWithoutPlace(form: HTMLFormElement): boolean {
   return [address, city, pincode, district].every((text) => text.trim() === '')
 }
 
-/** Enter goes on to the next field in sight: an order is placed by its button alone. */
+/** Enter goes on to the next visible field: an order is placed by its button alone. */
 function toNextField(event: KeyboardEvent<HTMLFormElement>, isUnfolded: boolean) {
   const { key, target, currentTarget: form, nativeEvent } = event
   if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return

@@ -60,7 +60,7 @@ const itemClass = 'w-[44vw] sm:w-72 lg:w-[23.4%]'
 
 type HomeTab = { value: string; label: string; empty: string; query: ProductQuery }
 
-/** A row shows so many; the listing has the rest. */
+/** Products in a row; the listing has the rest. */
 const limit = 12
 
 /** The open tab of Explore Products. */

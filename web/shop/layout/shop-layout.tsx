@@ -64,7 +64,7 @@ export function ShopLayout() {
   )
 }
 
-/** From small screens: the drawer's button, wishlist and cart; from large ones the categories besides. */
+/** From small screens: the drawer's button, wishlist and cart; from large ones also the categories. */
 function CategoryBar({ onOpenDrawer }: { onOpenDrawer: () => void }) {
   const entries = useNavigationEntries()
   return (

@@ -3,7 +3,7 @@ import { titleOf } from '#rules/build-language.ts'
 import { available } from '#rules/stock.ts'
 import type { ShopShown } from '#web/app/shop.tsx'
 
-/** From so many sizes on they are written in small cells. */
+/** From this many sizes on they are written in small cells. */
 const MANY = 5
 
 /** Names of sizes as a phone has room for: where there are many, what they all end with ("cm") is read out with each and written once. */

@@ -21,7 +21,7 @@ const phoneWidth = {
 
 type Props = { title: string; images: readonly string[]; more: number }
 
-/** All pictures side by side, one in sight, to be swiped, chosen below and zoomed into. The swiping is the browser's own. */
+/** All pictures side by side, one visible, to be swiped, chosen below and zoomed into. The swiping is the browser's own. */
 export function ProductGallery({ title, images, more }: Props) {
   const pictures = [...new Set(images)]
   const { chosen, show, strip } = usePictureStrip(pictures.length)
@@ -112,7 +112,7 @@ function ProductPicture({ image, alt, first, onZoom }: ProductPictureProps) {
   )
 }
 
-/** Which picture of a strip is in sight, and how to bring another there. */
+/** Which picture of a strip is visible, and how to show another one. */
 function usePictureStrip(count: number) {
   const strip = useRef<HTMLUListElement>(null)
   /** Where the strip is rolling to by itself: what it passes on the way is not chosen. */

@@ -24,7 +24,7 @@ import { ShareButton } from './share-button.tsx'
 import { StockRequestButton } from './stock-request-button.tsx'
 import { texts } from './texts.ts'
 
-/** The longer a title is, the smaller it is set, so that the price stays in sight. */
+/** The longer a title is, the smaller it is set, so that the price stays on the first screen. */
 function titleClass({ length }: string): string {
   if (length <= 32) return 'text-4xl sm:text-5xl lg:text-7xl 2xl:text-8xl'
   return cx(length <= 44 ? 'text-3xl' : length <= 56 ? 'text-2xl' : 'text-xl', 'sm:text-4xl lg:text-6xl')

@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture, type PictureSource } from '#web/ui/picture.tsx'
 import { texts } from './texts.ts'
 
-/** How many are in sight at a time. */
+/** How many are visible at a time. */
 const visible = 4
 
 type Props = { pictures: readonly PictureSource[]; chosen: number; onChoose: (index: number) => void }

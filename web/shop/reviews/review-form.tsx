@@ -22,7 +22,7 @@ import { texts } from './texts.ts'
 
 type Props = {
   productId: string
-  /** The reviews in sight hold one by this customer. */
+  /** One of the shown reviews is by this customer. */
   hasReviewed: boolean
 }
 

@@ -45,7 +45,7 @@ export function LineList({ lines, onChange, errors }: Props) {
   )
 }
 
-/** So many products are read at once, as many as the call takes ids. An order has at most twice as many. */
+/** The most products read at once: the call takes no more ids. An order has at most twice as many. */
 const MAX_READ = 100
 
 /** The products of these lines as they are sold today; one that is not is not among them. */

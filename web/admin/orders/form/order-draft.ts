@@ -58,7 +58,7 @@ export const changeDraft = (changes: Partial<OrderDraft>) => drafts.write({ ...d
 
 export const dropDraft = () => drafts.write(null)
 
-/** The lines at today's prices, so that the total in sight is the one that is agreed. */
+/** The lines at today's prices, so that the total that is shown is the one that is agreed. */
 export async function readPrices(api: ApiClient) {
   const ids = new Set(readDraft().fields.cartItems.map(({ productId }) => productId))
   const products = await listByIds(api, [...ids])

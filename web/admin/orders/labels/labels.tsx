@@ -7,7 +7,7 @@ import { texts } from '../paper/texts.ts'
 import { Label } from './label.tsx'
 import type { LabelFormat } from './label-formats.ts'
 
-/** On a phone's screen a sheet is shown smaller, so that its width is in sight. */
+/** On a phone's screen a sheet is shown smaller, so that its whole width is visible. */
 const PHONE_MM = 82
 
 /** The size of the paper, and of what is on it. */

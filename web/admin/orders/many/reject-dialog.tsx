@@ -7,7 +7,7 @@ import { texts as named } from '../texts.ts'
 import { texts } from './texts.ts'
 
 type Props = {
-  /** How many; null before it was opened first. */
+  /** How many orders; null before the dialog is first opened. */
   count: number | null
   isOpen: boolean
   onClose: () => void

@@ -34,7 +34,7 @@ export function SelectAll({ orders, total, filters, selection }: Props) {
   const marksPacked = useMarksPacked()
   const load = useWrite({
     send: ({ filters }: Sent) => api.adminListOrders({ query: { ...filters, limit: MAX_ORDERS_AT_ONCE } }),
-    // By now another list may be in sight.
+    // By now another list may be shown.
     onSuccess: async ({ data, total: now }, { wanted, filters, total, before }) => {
       const chosen = data
         .map((order) => selectedOf(order, listNameOf(filters)))

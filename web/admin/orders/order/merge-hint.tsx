@@ -20,7 +20,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { texts } from './texts.ts'
 
-/** So many open orders of one number are shown. */
+/** The most open orders of one number that are shown. */
 const SHOWN = 5
 
 /** Shows that the buyer of a pending order has other pending ones, and merges each with this one. */

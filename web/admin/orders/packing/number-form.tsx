@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { texts } from './texts.ts'
 
-/** So many last characters of an id are enough to look for it. */
+/** How many last characters of an id are enough to look for it. */
 const SHORTEST = 4
 
 const endOf = (typed: string) => latinDigits(typed.trim().toLowerCase().replace(/^#/, ''))

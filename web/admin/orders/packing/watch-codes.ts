@@ -3,7 +3,7 @@ import { loadAgain } from '#web/ui/load-again.ts'
 /** Looked at so often that a parcel need not be held still, and seldom enough that a phone stays cool. */
 const PAUSE_MS = 120
 
-/** A code that was not seen for so long is read again. */
+/** A code that was not seen for this long is read again. */
 const FORGET_MS = 3_000
 
 type Detector = { detect: (video: HTMLVideoElement) => Promise<{ rawValue: string }[]> }

@@ -32,7 +32,7 @@ export function typedTaka(typed: string): string {
   return typed.trim() === '' || Number.isNaN(taka) ? typed : formatTaka(taka)
 }
 
-/** So many of a zone's places are named in a line. */
+/** The most places of a zone that a line names. */
 const NAMED = 3
 
 export function placesLine(zone: ZoneFields, isLast: boolean): string {
