@@ -32,7 +32,7 @@ export const parcelTabs = ['toHandOver', 'onTheWay', 'needsDecision', 'comingBac
 export type ParcelTab = (typeof parcelTabs)[number]
 
 /**
- * The tab of each state; one that staff have to look at is in `needsDecision` besides, and a partly delivered one in `comingBack` until
+ * The tab of each state; one that staff have to look at is also in `needsDecision`, and a partly delivered one in `comingBack` until
  * the shop has received the rest.
  */
 export const tabOf: Record<ParcelState, ParcelTab> = {

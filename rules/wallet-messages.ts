@@ -105,16 +105,17 @@ function walletOf(part: string, trxId: string): Wallet | null {
   return null
 }
 
-/**
- * How a message fits the payments that buyers have reported: amount and sender too; another amount; another sender; its money is in the
- * ledger already; claims of several wallets wait for it, and it names none; or no buyer has named it.
- */
+/** How a message fits the payments that buyers have reported. */
 export const messageMatches = [
+  /** Amount and sender too. */
   'matched',
   'otherAmount',
   'otherSender',
+  /** Its money is in the ledger already. */
   'confirmed',
+  /** Claims of several wallets have its TrxID, and it names no wallet. */
   'severalClaims',
+  /** No buyer has named its TrxID. */
   'noClaim',
 ] as const
 export type MessageMatch = (typeof messageMatches)[number]

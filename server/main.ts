@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, '..')
 
 const NO_RELOAD = 'SIGHUP is ignored: a shop without WORKERS is stopped and started instead of reloaded'
 
-/** What a stop leaves requests in work: with all that comes after, it is over before systemd or Docker lose patience, which is 10 s. */
+/** How long a stop waits for requests in work. All of it ends within 10 s, when systemd or Docker would kill the process. */
 const PATIENCE_MS = 5_000
 
 /** Starts the shop and stops it on SIGINT or SIGTERM, also on the way. An error that the owner can fix is printed as one line. */

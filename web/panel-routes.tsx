@@ -87,7 +87,7 @@ export const panelRoutes: RouteObject[] = [
             () => import('./admin/search/search-words-page.tsx'),
           ),
           panelPage('returns', 'admin/returns/returns-page.tsx', () => import('./admin/returns/returns-page.tsx')),
-          panelPage('profit', 'admin/figures/profit-page.tsx', () => import('./admin/figures/profit-page.tsx')),
+          panelPage('profit', 'admin/profit/profit-page.tsx', () => import('./admin/profit/profit-page.tsx')),
           panelPage('invoices', 'admin/invoices/invoices-page.tsx', () => import('./admin/invoices/invoices-page.tsx')),
           panelPage('closings', 'admin/closings/closings-page.tsx', () => import('./admin/closings/closings-page.tsx')),
           panelPage(

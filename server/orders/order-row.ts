@@ -64,8 +64,9 @@ export const payUntilFromNow = (minutes: number | null) =>
   sql<Date | null>`now() + make_interval(mins => ${minutes}::int)`
 
 /**
- * Money of an order may come: a provider holds it, is just being asked where the buyer pays, or has not answered since the order's time to
- * pay ended (where it has none: since half an hour after the buyer was sent there), for no longer than one without an answer is asked.
+ * Whether money for an order may still come: a provider holds it; or is being asked now where the buyer pays; or has not answered since the
+ * order's time to pay ended (without such a time: since half an hour after the buyer was sent there). An attempt that is no longer asked
+ * about does not count.
  */
 export const mayGetMoney = sql<boolean>`exists (
   select from payment_attempts where order_id = orders.id and (

@@ -37,8 +37,11 @@ const MAX_BYTES = 8_000_000
 
 /**
  * One call to the server of a courier or a payment provider. A refusal that is about the call is returned, for the adapter to read. Throws
- * `OutsideError`: `keys` for 401 and 403, `busy` for 429, `down` without a connection and for a 403 without JSON, which is of a firewall in front
- * of the server, `unclear` for every answer that leaves open what became of the call: none in time, one that breaks off, 5xx, a redirect, HTML.
+ * `OutsideError`:
+ * - `keys`: 401, or 403 with JSON.
+ * - `busy`: 429.
+ * - `down`: no connection, or a 403 without JSON, which is of a firewall in front of the server.
+ * - `unclear`: an answer that leaves open whether the call was done: too late, cut off, 5xx, a redirect, HTML.
  */
 export async function callOutside(url: URL, request: OutsideRequest): Promise<OutsideAnswer> {
   const response = await send(url, request)

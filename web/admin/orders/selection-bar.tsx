@@ -24,7 +24,7 @@ import { useOrderStep } from '../steps/use-order-step.ts'
 import { useMay } from '../use-may.ts'
 import { useExport } from './export-button.tsx'
 import { buttonText, manySteps } from './many/change-words.ts'
-import { RejectDialog } from './many/reject-dialog.tsx'
+import { RejectOrdersDialog } from './many/reject-orders-dialog.tsx'
 import { texts } from './many/texts.ts'
 import { type Asked, UnusualMoveDialog } from './many/unusual-move-dialog.tsx'
 import { MAX_PRINTED } from './order-queries.ts'
@@ -132,7 +132,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
           </div>
         </>
       )}
-      <RejectDialog
+      <RejectOrdersDialog
         key={rejecting.key}
         count={rejecting.item?.length ?? null}
         isOpen={rejecting.isOpen}

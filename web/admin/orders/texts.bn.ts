@@ -111,4 +111,5 @@ export const texts: typeof english = {
     const into = mergedInto(reason)
     return into === null ? (reasons[reason] ?? reason) : `${into}-এর সঙ্গে এক করা হয়েছে`
   },
+  marks: { printed: 'প্রিন্ট হয়েছে', exported: 'এক্সপোর্ট হয়েছে', packed: 'প্যাক হয়েছে' },
 }

@@ -96,4 +96,5 @@ export const texts = {
   pages: 'Pages of orders',
   /** A reason for a rejection as it is shown: it is stored in English, and a typed one stays as it is. */
   reason: (reason: string): string => (reason === MERGED ? 'Put together with another order' : reason),
+  marks: { printed: 'Printed', exported: 'Exported', packed: 'Packed' },
 }

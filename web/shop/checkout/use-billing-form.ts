@@ -29,8 +29,7 @@ import {
 } from '#web/visitor/order-draft.ts'
 import { useUser } from '#web/visitor/session.ts'
 
-/** Where the place is written. */
-
+/** What is known of an address before it is typed. */
 export type KnownPlace = Partial<CheckoutText> & { shippingType?: ShippingType | undefined }
 
 /** The billing form: its values, its errors after a try to order, and its storage for a reload. */

@@ -25,8 +25,8 @@ const titleRoom = ({ length }: string) => (length > 80 ? 4.25 : length > 22 ? 2.
 const CELLS = 6
 
 /**
- * What is between the picture and Add to Cart besides one row of sizes and a title of one line, in rem: by so much the picture is smaller, so
- * that both are on the first screen.
+ * How much higher than usual the part between picture and Add to Cart is, in rem; usual is a title of one line and one row of sizes. The
+ * picture gets that much smaller, so that both are on the first screen.
  */
 export function moreBelowPicture(product: Product, { sizeName }: Pick<ShopShown, 'sizeName'>): number {
   const { sizes } = product

@@ -51,6 +51,5 @@ export const texts: typeof en = {
   nonePacked: 'এগুলোর কোনোটি প্যাক করা হয়নি',
   selectAll: (count) => `সব ${count}টি বাছাই`,
   selectFirst: (count) => `প্রথম ${count}টি বাছাই`,
-  marks: { printed: 'প্রিন্ট হয়েছে', exported: 'এক্সপোর্ট হয়েছে', packed: 'প্যাক হয়েছে' },
   notMarkedPrinted: (why) => `প্রিন্টের দাগ দেওয়া যায়নি। ${why}`,
 }

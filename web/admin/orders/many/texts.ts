@@ -54,6 +54,5 @@ export const texts = {
   nonePacked: 'None of these orders is marked packed',
   selectAll: (count: string) => `Select all ${count}`,
   selectFirst: (count: string) => `Select the first ${count}`,
-  marks: { printed: 'Printed', exported: 'Exported', packed: 'Packed' },
   notMarkedPrinted: (why: string) => `Not marked as printed. ${why}`,
 }

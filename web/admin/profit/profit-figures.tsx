@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { texts as costTexts } from '../costs/texts.ts'
 import { RankedBars } from '../dashboard/ranked-bars.tsx'
-import { texts as profitTexts } from '../profit/texts.ts'
+import { texts as profitTexts } from '../orders/order/profit-texts.ts'
 import { texts } from './texts.ts'
 import { useKeyName } from './use-key-name.ts'
 

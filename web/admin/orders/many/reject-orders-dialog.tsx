@@ -17,7 +17,7 @@ type Props = {
 const reasons = rejectReasons.map((reason) => ({ value: reason, label: named.reason(reason) }))
 
 /** Asks for one reason for all of them. */
-export function RejectDialog({ count, isOpen, onClose, onReject }: Props) {
+export function RejectOrdersDialog({ count, isOpen, onClose, onReject }: Props) {
   const [reason, setReason] = useState('')
   if (count === null) return null
   const text = ordersText(count)

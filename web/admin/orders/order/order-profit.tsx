@@ -4,8 +4,8 @@ import { formatTaka } from '#rules/money.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { Card } from '#web/ui/card.tsx'
-import { useMay } from '../use-may.ts'
-import { texts } from './texts.ts'
+import { useMay } from '../../use-may.ts'
+import { texts } from './profit-texts.ts'
 
 const costs = ['cost', 'courierFees', 'paymentFees', 'packing'] as const
 
