@@ -68,14 +68,12 @@ export function correctByBuyer(shop: CorrectingShop, { claim, visitor }: Asking,
           callUs(phone, 'We cannot change this order here', 'এই অর্ডারটি এখানে বদলানো যাচ্ছে না'),
         )
       }
-      const { order } = await writeCorrection(
-        tx,
-        userIdOf(visitor),
-        row,
-        correctionOf(row.order, sent, zones),
+      const correction = correctionOf(row.order, sent, zones)
+      const { order } = await writeCorrection(tx, row, correction, {
+        by: userIdOf(visitor),
         zones,
-        'buyerCorrected',
-      )
+        kind: 'buyerCorrected',
+      })
       // Buyers pay only a total that they have seen; the transaction is rolled back.
       if (amountsDiffer(order.totalAmount, sent.totalAmount ?? totalBefore)) {
         throw new ShopError('prices_changed', { data: { totalAmount: order.totalAmount } })

@@ -34,19 +34,25 @@ export function correctOrder(
     const before = await lockOrder(tx, id)
     const { zones } = settings.current().delivery
     return changeOnce(tx, asking, before, () =>
-      writeCorrection(tx, userIdOf(asking.visitor), before, correction, zones),
+      writeCorrection(tx, before, correction, { by: userIdOf(asking.visitor), zones, kind: 'corrected' }),
     )
   })
 }
 
-/** Writes a correction of a locked order by a user; null is a guest. `kind` separates staff from the buyer in its timeline. Throws as `correctOrder` does. */
+type CorrectedBy = {
+  /** A user's id; null is a guest. */
+  by: string | null
+  zones: readonly DeliveryZone[]
+  /** Separates staff from the buyer in the order's timeline. */
+  kind: 'corrected' | 'buyerCorrected'
+}
+
+/** Writes a correction of a locked order. Throws as `correctOrder` does. */
 export async function writeCorrection(
   tx: Tx,
-  by: string | null,
   row: OrderWithLines,
   correction: Correction,
-  zones: readonly DeliveryZone[],
-  kind: 'corrected' | 'buyerCorrected' = 'corrected',
+  { by, zones, kind }: CorrectedBy,
 ): Promise<OrderWithLines> {
   const { order } = row
   requireUnchanged(order.updatedAt, correction.updatedAt)

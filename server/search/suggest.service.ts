@@ -27,7 +27,7 @@ export async function suggest(db: Db, text: string, { synonyms, categories: know
     typed.map(({ word }) => word),
   )
   const categories = fitting.map(({ slug }) => slug)
-  const { match, ids } = await findTitles(db, typed, synonyms, MAX_PRODUCTS, categories.length === 0)
+  const { match, ids } = await findTitles(db, { typed, synonyms, limit: MAX_PRODUCTS, needsClose: categories.length === 0 })
   if (ids.length > 0) return { match, products: await findProducts(db, ids, 'card'), categories }
   return categories.length > 0
     ? {
@@ -44,13 +44,15 @@ export async function suggest(db: Db, text: string, { synonyms, categories: know
 /** Ids of the products whose titles may be meant by this, or what is close, at most `limit`. */
 export async function findMeantTitles(db: Db, text: string, synonyms: string[][], limit: number): Promise<string[]> {
   const typed = typedWordsOf(text)
-  return isShort(typed) ? [] : (await findTitles(db, typed, synonyms, limit)).ids
+  return isShort(typed) ? [] : (await findTitles(db, { typed, synonyms, limit, needsClose: true })).ids
 }
 
 const isShort = (typed: TypedWord[]) => [...typed.map(({ word }) => word).join('')].length < SHORTEST
 
-/** Titles that have all words, or else what is close where it `needsClose`. */
-const findTitles = (db: Db, typed: TypedWord[], synonyms: string[][], limit: number, needsClose = true) =>
+type TitleQuery = { typed: TypedWord[]; synonyms: string[][]; limit: number; needsClose: boolean }
+
+/** Titles that have all words, or else, where it `needsClose`, what is close. */
+const findTitles = (db: Db, { typed, synonyms, limit, needsClose }: TitleQuery) =>
   inReadTransaction(db, async (tx): Promise<Found> => {
     await prepareSuggestions(tx)
     const { candidates } = await readTyped(tx, typed, synonyms)
