@@ -64,7 +64,13 @@ test('a refused claim is read with its reason, and its TrxID can be sent again',
   const trxId = newTrxId()
   await order.claimIt(trxId)
   const params = { id: await order.claimId() }
-  await admin.refuseClaim({ params, body: { refusal: 'not_found', answer: 'Please look again' } })
+  const refusal = {
+    params,
+    body: { refusal: 'not_found' as const, answer: 'Please look again' },
+    idempotencyKey: 'a refusal',
+  }
+  const first = await admin.refuseClaim(refusal)
+  assert.deepEqual(await admin.refuseClaim(refusal), first)
   const seen = await order.seen()
   assert.deepEqual(
     [seen.advance.state, seen.claims[0]?.state, seen.claims[0]?.refusal, seen.claims[0]?.answer, seen.paid],
@@ -83,9 +89,7 @@ test('two staff who confirm a claim at once, and a repeat, write one entry', asy
   const params = { id: await order.claimId() }
   const accounts = await shop.helper('accounts')
   const { fulfilled, rejected } = await settled([
-    ...times(6, (index) =>
-      (index % 2 ? admin : accounts).confirmClaim({ params, body: {}, idempotencyKey: `${index}` }),
-    ),
+    ...times(6, (index) => (index % 2 ? admin : accounts).confirmClaim({ params, body: {} })),
     admin.confirmClaims({ body: { claims: [{ _id: params.id }] } }) as Promise<unknown>,
     ...times(3, () => admin.refuseClaim({ params, body: { refusal: 'not_found' } }) as Promise<unknown>),
   ])
@@ -95,6 +99,12 @@ test('two staff who confirm a claim at once, and a repeat, write one entry', asy
   const state = (await admin.listOrderClaims({ params: { id: order.orderId } })).data[0]?.state
   if (state === 'confirmed') assert.deepEqual([payments.length, paid, advance.state], [1, 80, 'paid'])
   else assert.deepEqual([payments.length, paid, advance.state], [0, 0, 'due'])
+  const alone = await hasAsked()
+  await alone.claimIt(newTrxId())
+  const confirmation = { params: { id: await alone.claimId() }, body: {}, idempotencyKey: 'a confirmation' }
+  const first = await admin.confirmClaim(confirmation)
+  assert.deepEqual(await admin.confirmClaim(confirmation), first)
+  assert.equal((await alone.read()).payments?.length, 1)
   assert.deepEqual(await unbalanced(shop), [])
 })
 
