@@ -85,11 +85,9 @@ test('a courier that takes returns is asked to bring the parcel back, once; of a
   await using courier = await startSteadfast()
   await using shop = await startShop({ env: courier.env })
   const admin = await usesCourier(shop, 'steadfast', courier)
-  const [order = ''] = await hasConfirmed(shop, 1)
-  await admin.bookParcels({ body: toBook([order]) })
+  await admin.bookParcels({ body: toBook(await hasConfirmed(shop, 2)) })
   await sendBookings(shop)
-  const [booked] = (await admin.listParcels({ query: {} })).data
-  const id = booked?._id ?? ''
+  const [id = '', lateId = ''] = (await admin.listParcels({ query: {} })).data.map(({ _id }) => _id)
   const bringBack = (parcel: string, idempotencyKey = 'press') =>
     admin.decideParcel({ params: { id: parcel }, body: { decision: 'bring_back' }, idempotencyKey })
   await refused(bringBack(id), { status: 409, message: /no decision any more/ })
@@ -104,6 +102,11 @@ test('a courier that takes returns is asked to bring the parcel back, once; of a
     comingBack.map((parcel) => parcel._id),
     [id],
   )
+  // Steadfast is returning it by itself, and the shop has not read that yet.
+  await admin.setParcel({ params: { id: lateId }, body: { state: 'attempt_failed' } })
+  for (const consignment of courier.taken.values()) consignment.status = 'cancelled'
+  assert.equal((await bringBack(lateId, 'late')).toDo, null)
+  assert.equal(courier.returns.length, 1)
   const other = await hasParcel(shop, admin, await shop.hasProduct(), { state: 'held', courier: 'pathao' })
   assert.match(
     (await bringBack(other.id, 'other')).toDo ?? '',

@@ -63,11 +63,16 @@ function reasonAgainst(fields: Fields, isKnown: boolean): string {
 export async function startSslcommerz() {
   const sessions = new Map<string, Session>()
   let odd: Fields = {}
+  let isActive = true
   let nextValidation = 0
 
   const isRight = (fields: Fields) => fields.store_id === keys.storeId && fields.store_passwd === keys.storePassword
+  const refusalOf = (fields: Fields): ProviderAnswer | null => {
+    if (!isRight(fields)) return { body: { APIConnect: 'FAILED' } }
+    return isActive ? null : { body: { APIConnect: 'INACTIVE' } }
+  }
   const open = (fields: Fields): ProviderAnswer => {
-    if (!isRight(fields))
+    if (refusalOf(fields))
       return { body: { status: 'FAILED', failedreason: 'Store Credential Error Or Store is De-active' } }
     const isKnown = [...sessions.values()].some((one) => one.fields.tran_id === fields.tran_id)
     const failedreason = reasonAgainst(fields, isKnown)
@@ -80,7 +85,8 @@ export async function startSslcommerz() {
   }
   const all = () => [...sessions.values()].flatMap(({ payments }) => payments)
   const validate = (query: Fields): ProviderAnswer => {
-    if (!isRight(query)) return { body: { APIConnect: 'FAILED' } }
+    const refusal = refusalOf(query)
+    if (refusal) return refusal
     const payment = all().find(({ val_id }) => val_id === query.val_id)
     if (!payment) return { body: { APIConnect: 'DONE', status: 'INVALID_TRANSACTION' } }
     const answer = { ...payment, APIConnect: 'DONE' }
@@ -112,7 +118,8 @@ export async function startSslcommerz() {
     return answer({ bank_tran_id, trans_id: refund_trans_id, refund_ref_id: ref, status: 'success' })
   }
   const query = (values: Fields): ProviderAnswer => {
-    if (!isRight(values)) return { body: { APIConnect: 'FAILED' } }
+    const refusal = refusalOf(values)
+    if (refusal) return refusal
     if (values.refund_ref_id !== undefined || values.refund_trans_id !== undefined) return refund(values)
     const element = all().filter(({ tran_id }) => tran_id === values.tran_id)
     return { body: { APIConnect: 'DONE', no_of_trans_found: element.length, element } }
@@ -194,6 +201,10 @@ export async function startSslcommerz() {
       for (const one of refunds.values()) one.status = status
     },
     refunds,
+    /** Whether the store is switched on there. */
+    setActive: (is: boolean) => {
+      isActive = is
+    },
     makeOdd: (values: Fields) => {
       odd = values
     },

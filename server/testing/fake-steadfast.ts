@@ -139,6 +139,7 @@ export async function startSteadfast({ apiKey = 'key', secretKey = 'secret', por
     const found = [...taken.values()].find((one) => one.invoice === name || String(one.consignment_id) === String(name))
     if (!found) return problem(404, 'Consignment not found')
     if (found.status === 'delivered') return problem(422, 'This parcel is delivered')
+    if (found.status.startsWith('cancelled')) return problem(422, 'This parcel is already returning')
     if (returns.some(({ invoice }) => invoice === found.invoice))
       return problem(422, 'A return request is open already')
     returns.push({ ...body, invoice: found.invoice })
