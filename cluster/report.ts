@@ -19,9 +19,10 @@ const MAX_WRITES_OUT_MS = 10_000
 
 /** Targets that were missed, a sentence each. */
 export function missedTargets(truth: Truth, rounds: Round[]): string[] {
-  const { lost, doubled, isStockRight, wrongCarts, money, splits } = truth
+  const { acknowledged, lost, doubled, isStockRight, wrongCarts, money, splits } = truth
   const worst = (kind: keyof Outages) => Math.max(...rounds.map(({ outages }) => outages[kind]))
   return [
+    acknowledged === 0 && 'No order was acknowledged',
     lost > 0 && `${lost} acknowledged orders are lost`,
     doubled > 0 && `${doubled} orders are there twice`,
     !isStockRight && 'The stock is not what was sold',
@@ -29,6 +30,7 @@ export function missedTargets(truth: Truth, rounds: Round[]): string[] {
     ...missedByMoney(money),
     splits > 0 && 'A server that was left has acknowledged a write',
     worst('orders') > MAX_WRITES_OUT_MS && `Orders were out for ${seconds(worst('orders'))}`,
+    worst('carts') > MAX_WRITES_OUT_MS && `Carts were out for ${seconds(worst('carts'))}`,
     worst('staffWrites') > MAX_WRITES_OUT_MS && `Writes by staff were out for ${seconds(worst('staffWrites'))}`,
     worst('cachedPages') > 0 && `Cached pages were out for ${seconds(worst('cachedPages'))}`,
   ].filter((sentence) => sentence !== false)
