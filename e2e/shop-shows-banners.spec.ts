@@ -1,8 +1,13 @@
+import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 import { failRequests, holdRequests } from './steps.ts'
 
-test('banners change every 3 seconds, and hold for who points at them, is inside or wants less motion', async ({
+/** From now on the page's clock goes on by `runFor` alone: with the real time every banner would be shown while one is waited for. */
+const stopClock = async (page: Page): Promise<void> =>
+  page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
+
+test('banners change every 3 seconds, and hold for who points at them, is inside, stops them or wants less motion', async ({
   shop,
   browse,
 }) => {
@@ -14,29 +19,45 @@ test('banners change every 3 seconds, and hold for who points at them, is inside
   const banners = page.getByRole('region', { name: 'Banners' })
   const dot = (number: number) => banners.getByRole('button', { name: `Show banner ${number} of 3` })
   const shows = (number: number) => expect(dot(number)).toHaveAttribute('aria-current', 'true')
+  const pointElsewhere = () => page.getByRole('heading', { level: 1 }).hover()
   await shows(1)
   await expect(banners).toHaveCSS('height', '300px')
   await expect(banners.getByRole('link', { name: 'See all products' })).toHaveAttribute('href', paths.listing)
   await expect(banners.locator('[inert]').first()).toHaveCSS('transition-duration', '1s')
+  await stopClock(page)
+  await dot(1).click()
+  await pointElsewhere()
   await page.clock.runFor(2_900)
   await shows(1)
   await page.clock.runFor(200)
   await shows(2)
   await banners.hover()
-  await page.clock.runFor(9_000)
+  await page.clock.runFor(4_000)
   await shows(2)
-  await page.getByRole('heading', { level: 1 }).hover()
+  await pointElsewhere()
   await page.clock.runFor(3_100)
   await shows(3)
   await dot(1).click()
-  await page.getByRole('heading', { level: 1 }).hover()
+  await pointElsewhere()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Tab')
-  await page.clock.runFor(9_000)
+  await page.clock.runFor(4_000)
   await shows(1)
+  await banners.getByRole('button', { name: 'Stop the banners' }).click()
+  await pointElsewhere()
+  await page.clock.runFor(4_000)
+  await shows(1)
+  await banners.getByRole('button', { name: 'Let the banners change' }).click()
+  await pointElsewhere()
+  await page.clock.runFor(3_100)
+  await shows(2)
+  await page.clock.resume()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.reload()
-  await page.clock.runFor(9_000)
+  await stopClock(page)
+  await dot(1).click()
+  await pointElsewhere()
+  await page.clock.runFor(4_000)
   await shows(1)
   await dot(3).click()
   await shows(3)
