@@ -142,3 +142,18 @@ test('without a network a page that is not there yet leaves the menu, and comes 
   await mend()
   await expect(admin.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
 })
+
+test('a page of the panel has 24 products, 20 coupons or 20 reviews', async ({ shop, read }) => {
+  const admin = await shop.admin()
+  for (let number = 1; number <= 25; number++) {
+    const { _id: productId } = await shop.hasProduct({ title: `Cap ${number}` })
+    await admin.createCoupon({ body: { name: 'Eid offer', code: `EID${number}`, discountPercentage: 5 } })
+    await (await shop.customer()).addReview({ body: { productId, reviewMessage: 'It fits', reviewValue: 5 } })
+  }
+  const products = await read(paths.admin.products, admin)
+  await expect(products.getByRole('article').filter({ hasText: /Cap/ })).toHaveCount(24)
+  for (const path of [paths.admin.coupons, paths.admin.reviews]) {
+    const list = await read(path, admin)
+    await expect(list.getByRole('row').filter({ hasText: /EID|It fits/ })).toHaveCount(20)
+  }
+})

@@ -82,6 +82,7 @@ test('every figure of the dashboard leads to the list behind it, and a new order
   browse,
 }) => {
   const cap = await hasTwoOrdersAndScarceCap(shop)
+  await shop.hasProduct({ title: 'Meghna Beanie', totalStock: 0 })
   const admin = await browse('desktop', await shop.admin())
   await admin.goto(paths.admin.dashboard)
   const addressOf = (name: RegExp) => admin.getByRole('main').getByRole('link', { name }).getAttribute('href')
@@ -98,6 +99,7 @@ test('every figure of the dashboard leads to the list behind it, and a new order
   expect(await addressOf(/^Dhaka Classic.*2 sold/)).toBe(paths.admin.foundProducts('Dhaka Classic'))
   expect(await addressOf(/^Padma Trucker.*3 left/)).toBe(paths.admin.foundProducts('Padma Trucker'))
   expect(await addressOf(/^1 low/)).toBe(paths.admin.scarceProducts('low'))
+  expect(await addressOf(/^1 out of stock/)).toBe(paths.admin.scarceProducts('out'))
 
   await admin.getByRole('img', { name: /^Revenue by day/ }).scrollIntoViewIfNeeded()
   const { x, y } = await todaysBar(admin)

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { calls } from '#contract/calls.ts'
 import { builtSite } from '#server/pages/site.ts'
 import { startShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { complaintsAbout } from './html.ts'
+import { expect, test } from './journey.ts'
 
 test('without its database the shop answers with pages that explain it, and recovers by itself', async () => {
   await using shop = await startShop({
@@ -53,4 +54,53 @@ test('a page with a part that cannot be loaded shows the rest, is 503 and is not
   expect(text.match(/Could not load/g)).toHaveLength(1)
   await shop.asOwner('alter table hidden rename to feature_images')
   expect((await shop.guest().raw('GET', paths.home)).status).toBe(200)
+})
+
+test('a header, a suggestion or a card that cannot be shown does not affect the rest of the page, and is reported', async ({
+  shop,
+  browse,
+}) => {
+  const broken = await shop.hasProduct({ title: 'Dhanmondi Snapback' })
+  await shop.hasProduct({ title: 'Padma Trucker' })
+  const page = await browse('phone', await shop.customer())
+  // React writes there what it has caught.
+  await page.addInitScript(() => Object.assign(console, { error: () => {} }))
+  const reports: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/browser-error')) reports.push(request.postData() ?? '')
+  })
+  await page.route(/\/api\/shop\/(suggestions|products)/, async (route) => {
+    const answer = await (await route.fetch()).text()
+    const spoilt = answer.replace(/\{[^{]*Dhanmondi[^}]*\}/, (product) =>
+      product.replace(/"title":"[^"]*"/, '"title":null'),
+    )
+    await route.fulfill({ body: spoilt, contentType: 'application/json' })
+  })
+  await page.goto(paths.about)
+  await page.getByRole('button', { name: 'Open search' }).click()
+  const box = page.getByPlaceholder('Tupi Search')
+  await box.fill('dhan')
+  await expect.poll(() => reports).toHaveLength(1)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(box).toHaveValue('dhan')
+
+  await page.route(`**${calls.checkAuth.path}`, async (route) => {
+    const { user, ...answer } = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, user: { ...user, userName: null } } })
+  })
+  // The page is back from the browser's cache, and asks who is signed in.
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(box).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect.poll(() => reports).toHaveLength(2)
+
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Home' })
+    .or(page.getByRole('link', { name: 'Shop Now' }))
+    .first()
+    .click()
+  await expect(page.getByRole('article').filter({ hasText: 'Padma Trucker' })).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: broken.title })).toBeHidden()
+  await expect.poll(() => reports.length).toBeGreaterThan(2)
 })

@@ -194,39 +194,3 @@ test('inside Messenger, where nothing is stored and no window opens, a guest buy
   await expect(chrome).toHaveURL(/\/shop\/checkout$/)
   await expect(chrome.getByText('৳950').first()).toBeVisible()
 })
-
-test('a suggestion or a card that cannot be shown does not affect the rest of the page', async ({ shop, browse }) => {
-  const broken = await shop.hasProduct({ title: 'Dhanmondi Snapback' })
-  await shop.hasProduct({ title: 'Padma Trucker' })
-  const page = await browse()
-  // React writes there what it has caught.
-  await page.addInitScript(() => Object.assign(console, { error: () => {} }))
-  const reports: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/browser-error')) reports.push(request.postData() ?? '')
-  })
-  await page.route(/\/api\/shop\/(suggestions|products)/, async (route) => {
-    const answer = await (await route.fetch()).text()
-    const spoilt = answer.replace(/\{[^{]*Dhanmondi[^}]*\}/, (product) =>
-      product.replace(/"title":"[^"]*"/, '"title":null'),
-    )
-    await route.fulfill({ body: spoilt, contentType: 'application/json' })
-  })
-  await page.goto(paths.about)
-  await page.getByRole('button', { name: 'Open search' }).click()
-  const box = page.getByPlaceholder('Tupi Search')
-  await box.fill('dhan')
-  await expect.poll(() => reports).toHaveLength(1)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(box).toHaveValue('dhan')
-
-  await box.press('Escape')
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: 'Home' })
-    .or(page.getByRole('link', { name: 'Shop Now' }))
-    .first()
-    .click()
-  await expect(page.getByRole('article').filter({ hasText: 'Padma Trucker' })).toBeVisible()
-  await expect(page.getByRole('article').filter({ hasText: broken.title })).toBeHidden()
-})
