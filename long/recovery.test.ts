@@ -83,7 +83,7 @@ test('a shop is brought back to a moment: orders before it are there, those afte
   let moment = ''
   {
     await using server = await openArchived(dataDir, diskFolder(place))
-    await until(async () => (await listBases(server.folder)).length === 1, 'the database is copied')
+    await until(async () => (await listBases(server.folder)).length === 1, 'the database is copied', { seconds: 60 })
     await using shop = await startShop({ besides: { databaseUrl: server.shopUrl, dataDir } })
     const cap = await shop.hasProduct({ images: [await shop.hasPicture()] })
     await backUpIfDue(
@@ -127,7 +127,7 @@ test('a shop whose machine is lost is brought back from a store, up to its last 
   const orders: string[] = []
   {
     await using server = await openArchived(dataDir, place)
-    await until(async () => (await listBases(server.folder)).length === 1, 'the database is copied')
+    await until(async () => (await listBases(server.folder)).length === 1, 'the database is copied', { seconds: 60 })
     await using shop = await startShop({ besides: { databaseUrl: server.shopUrl, dataDir } })
     const cap = await shop.hasProduct({ images: [await shop.hasPicture()] })
     await backUpIfDue(
@@ -150,7 +150,7 @@ test('a shop can go back to a moment more than once, and on from each', async (t
     await using server = await openArchived(folder, diskFolder(place))
     const moments: string[] = []
     const copied = async () => (await listBases(server.folder)).at(-1)?.first.startsWith(`0000000${timeline}`) ?? false
-    await until(copied, 'the database is copied')
+    await until(copied, 'the database is copied', { seconds: 60 })
     for (const number of notes) {
       await ask(server.ownerUrl, `insert into notes values (${number})`)
       await sleep(20)

@@ -35,10 +35,14 @@ test('a second reload while a worker still answers a request adds no worker', as
   const replaced = (await workersOf(shop)).filter((pid) => pid !== held)
   await reload()
   let workers: number[] = []
-  await until(async () => {
-    workers = await workersOf(shop)
-    return !workers.some((pid) => replaced.includes(pid))
-  }, 'the end of the replaced workers')
+  await until(
+    async () => {
+      workers = await workersOf(shop)
+      return !workers.some((pid) => replaced.includes(pid))
+    },
+    'the end of the replaced workers',
+    { seconds: 60 },
+  )
   assert.equal(workers.filter((pid) => pid !== held).length, 2)
   assert.ok(workers.includes(held), 'its request is not over')
   socket.destroy()

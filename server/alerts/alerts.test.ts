@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { test } from 'node:test'
 import type { Order } from '#contract/orders.ts'
 import { inDhaka, startShop, type TestShop } from '../testing/shop.ts'
-import { listenAs } from '../testing/sockets.ts'
+import { cutSoon, listenAs } from '../testing/sockets.ts'
 import { cookieHeader, type TestClient } from '../testing/test-client.ts'
 
 const placeOrder = async (shop: TestShop) => {
@@ -43,7 +43,7 @@ test('a shop stops at once while an administrator listens', async () => {
   const shop = await startShop()
   const socket = listenAs(shop, await shop.admin())
   await once(socket as never, 'connect')
-  const cut = once(socket as never, 'disconnect')
+  const cut = cutSoon(socket)
   await shop[Symbol.asyncDispose]()
   await cut
   await assert.rejects(fetch(shop.address))
@@ -54,7 +54,7 @@ test('logging out cuts the sockets of that session', async () => {
   const admin = await shop.admin()
   const socket = listenAs(shop, admin)
   await once(socket as never, 'connect')
-  const cut = once(socket as never, 'disconnect')
+  const cut = cutSoon(socket)
   await admin.logout()
   await cut
   assert.equal(socket.connected, false)
@@ -65,7 +65,7 @@ test('a helper whose role was changed is cut by the next check, also without the
   const helper = await shop.helper('orders')
   const socket = listenAs(shop, helper)
   await once(socket as never, 'connect')
-  const [cut, received] = [once(socket as never, 'disconnect'), once(socket as never, 'newOrderPlaced')]
+  const [cut, received] = [cutSoon(socket), once(socket as never, 'newOrderPlaced')]
   await shop.alerts.check()
   assert.equal(socket.connected, true)
   await shop.db.updateTable('users').set({ role: 'catalogue' }).where('id', '=', helper.user._id).execute()

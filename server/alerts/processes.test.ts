@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Order } from '#contract/orders.ts'
 import { times } from '../testing/expect.ts'
 import { hasManyOrders } from '../testing/many-orders.ts'
 import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
-import { listenAs } from '../testing/sockets.ts'
+import { cutSoon, listenAs } from '../testing/sockets.ts'
+import { until } from '../testing/until.ts'
 
 /** An administrator, or another user, at one process of a shop, and the ids of the orders that they receive, as they come. */
 async function listen(shop: TestShop, user = shop.admin()) {
@@ -20,9 +20,7 @@ async function listen(shop: TestShop, user = shop.admin()) {
     browser,
     socket,
     received,
-    until: async (count: number) => {
-      while (received.length < count) await nextTurn()
-    },
+    until: (count: number) => until(() => received.length >= count, `${count} orders`),
     [Symbol.dispose]: () => void socket.close(),
   }
 }
@@ -84,7 +82,7 @@ test('a helper whose role was changed while a process was disconnected is cut, a
   const cap = await one.hasProduct()
   await other.catchUpWith(one)
   using there = await listen(other, other.helper('orders'))
-  const [cut, order] = [once(there.socket as never, 'disconnect'), once(there.socket as never, 'newOrderPlaced')]
+  const [cut, order] = [cutSoon(there.socket), once(there.socket as never, 'newOrderPlaced')]
   await other.line?.cut()
   await owner.changeRole({ params: { id: there.browser.user._id }, body: { role: 'catalogue' } })
   await one.guest().placeOrder({ body: orderOf(cap) })
@@ -149,7 +147,7 @@ test('logging out at one process cuts the sockets of that session at the others'
   await using other = await startShop({ besides: one })
   await Promise.all([one.catchUpWith(other), other.catchUpWith(one)])
   using there = await listen(other)
-  const cut = once(there.socket as never, 'disconnect')
+  const cut = cutSoon(there.socket)
   const sameBrowser = one.guest()
   for (const [name, value] of there.browser.cookies) sameBrowser.cookies.set(name, value)
   await sameBrowser.logout()

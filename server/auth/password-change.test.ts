@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { inTransaction } from '../db/open.ts'
 import { refused, settled, times } from '../testing/expect.ts'
 import { PASSWORD, startShop, type TestShop } from '../testing/shop.ts'
-import { listenAs } from '../testing/sockets.ts'
+import { cutSoon, listenAs } from '../testing/sockets.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { hashPassword } from './password.ts'
 import { hashToken } from './token.ts'
@@ -30,7 +30,7 @@ test('a changed password ends all sessions and known browsers of the account, an
   const thief = copyOf(shop, owner)
   const listener = listenAs(shop, owner)
   await once(listener as never, 'connect')
-  const cut = once(listener as never, 'disconnect')
+  const cut = cutSoon(listener)
   const { message } = await change(owner)
   assert.match(message, /signed out/)
   assert.equal((await thief.checkAuth()).success, false)

@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { times } from '../testing/expect.ts'
 import { PASSWORD, startShop, type TestShop } from '../testing/shop.ts'
-import { listenAs } from '../testing/sockets.ts'
+import { cutSoon, listenAs } from '../testing/sockets.ts'
 import { statementsOf } from '../testing/statements.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { ensureAdministrator } from './administrator.service.ts'
@@ -83,7 +83,7 @@ test('live alerts end with their session, however that ended', async () => {
   const listen = async () => {
     const socket = listenAs(shop, admin)
     await once(socket as never, 'connect')
-    return { socket, cut: once(socket as never, 'disconnect') }
+    return { socket, cut: cutSoon(socket) }
   }
   const first = await listen()
   await shop.alerts.check()

@@ -8,6 +8,7 @@ import { openSealing, sealingWith } from '../sealed.ts'
 import { startAnswers } from '../testing/answers.ts'
 import { refused, times } from '../testing/expect.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
+import { until } from '../testing/until.ts'
 import type { Courier } from './courier.ts'
 
 const keys = { apiKey: 'a-key-of-the-shop', secretKey: 'a-secret-of-the-shop', webhookToken: 'a-token-of-webhooks' }
@@ -178,7 +179,7 @@ test('all processes have what one saves; one with another SECRETS_KEY reports th
   await using other = await startShop({ besides: shop, env: { SECRETS_KEY: `another${secretsKey}` } })
   await setUp(shop)
   for (const one of [second, other]) {
-    while (!one.couriers.find('steadfast').isOn) await nextTurn()
+    await until(() => one.couriers.find('steadfast').isOn, 'the courier in the other process')
   }
   assert.deepEqual(second.couriers.requireReady('steadfast').settings, keys)
   assert.throws(() => other.couriers.requireReady('steadfast'), { code: 'courier_not_ready' })

@@ -23,7 +23,7 @@ test('AVIF that was not made when the shop stopped is made after the next start'
   assert.equal((await waitingAvif(shop)).length, 1)
   assert.equal(await typeOf(shop, url), 'image/webp')
   await using _ = await startShop({ besides: shop, jobs: true })
-  await until(async () => (await typeOf(shop, url)) === 'image/avif')
+  await until(async () => (await typeOf(shop, url)) === 'image/avif', 'its AVIF', { seconds: 60 })
 })
 
 test('a stop in the middle of a picture costs it no try', async () => {
@@ -46,8 +46,8 @@ test('of two processes one makes a picture’s AVIF, and while it does no connec
   const { rows } = await sql`select from pg_stat_activity
     where datname = current_database() and state = 'idle in transaction'`.execute(shop.db)
   assert.equal(rows.length, 0)
-  await until(async () => (await typeOf(shop, url)) === 'image/avif')
-  await until(async () => (await waitingAvif(shop)).length === 0)
+  await until(async () => (await typeOf(shop, url)) === 'image/avif', 'its AVIF', { seconds: 60 })
+  await until(async () => (await waitingAvif(shop)).length === 0, 'its AVIF', { seconds: 60 })
   const images = await shop.db.selectFrom('images').select('avifTries').execute()
   assert.deepEqual(images, [{ avifTries: 1 }])
 })

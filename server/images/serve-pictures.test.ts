@@ -19,7 +19,7 @@ test('a picture is served at once as WebP, and later under the same address as A
   await using shop = await startShop({ jobs: true })
   const url = await uploadPhoto(shop)
   assert.equal(await typeOf(shop, url, {}), 'image/webp')
-  await until(async () => (await waitingAvif(shop)).length === 0)
+  await until(async () => (await waitingAvif(shop)).length === 0, 'its AVIF', { seconds: 60 })
   for (const address of [url, url.replace('.webp', '-320.webp')]) {
     const avif = await fetch(shop.address + address, { headers: acceptsAvif })
     assert.equal(avif.headers.get('content-type'), 'image/avif')
@@ -50,7 +50,7 @@ test('a picture of the shop’s own is served as it came until its versions are 
     assert.deepEqual(Buffer.from(await early.bytes()), original)
   }
   await shop.makeDueAvif(never)
-  await until(async () => (await waitingAvif(shop)).length === 0)
+  await until(async () => (await waitingAvif(shop)).length === 0, 'its AVIF', { seconds: 60 })
   const webp = await fetch(shop.address + small, { headers: { accept: 'image/webp,*/*' } })
   assert.equal(webp.headers.get('content-type'), 'image/webp')
   assert.equal((await sharp(await webp.bytes()).metadata()).width, 320)

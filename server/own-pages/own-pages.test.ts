@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PAGE_END, type RenderPage } from '#contract/pages.ts'
 import { defaultSettings } from '#contract/settings-defaults.ts'
 import { standardPages } from '#rules/own-page.ts'
@@ -10,6 +9,7 @@ import { shown, wholesale } from '../testing/own-pages.ts'
 import { plainSite } from '../testing/plain-site.ts'
 import { startShop } from '../testing/shop.ts'
 import type { TestClient } from '../testing/test-client.ts'
+import { until } from '../testing/until.ts'
 
 test('every shop has the five pages in both languages, and they follow its settings', async () => {
   await using shop = await startShop()
@@ -56,12 +56,12 @@ test('an administrator writes a page, and it is read and linked in the other pro
   const { data } = await admin.addOwnPage({ body: wholesale })
   assert.deepEqual({ ...data, _id: '', updatedAt: '' }, { _id: '', updatedAt: '', isStandard: false, ...wholesale })
   const linked = async () => (await other.guest().listPageLinks()).data.find(({ slug }) => slug === 'wholesale')
-  while (!(await linked())) await nextTurn()
+  await until(async () => Boolean(await linked()), 'the page in the other process')
   assert.deepEqual(await linked(), { slug: 'wholesale', place: 'footer', title: wholesale.title })
   assert.equal((await other.guest().getOwnPage(shown('wholesale'))).data.body, '<p>Call +8801700000000.</p>')
 
   await admin.editOwnPage({ params: { id: data._id }, body: { isPublished: false } })
-  while (await linked()) await nextTurn()
+  await until(async () => !(await linked()), 'the other process without the page')
   await refused(other.guest().getOwnPage(shown('wholesale')), { status: 404 })
   // Who may edit it can look at it.
   assert.equal((await admin.getOwnPage(shown('wholesale'))).data.title, 'Wholesale')

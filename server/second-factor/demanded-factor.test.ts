@@ -8,7 +8,7 @@ import { setUpApp } from '../testing/authenticator-app.ts'
 import { refused } from '../testing/expect.ts'
 import { tokenOf } from '../testing/reset-links.ts'
 import { PASSWORD, startShop } from '../testing/shop.ts'
-import { listenAs } from '../testing/sockets.ts'
+import { cutSoon, listenAs } from '../testing/sockets.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
 const demand = (owner: TestClient, secondFactor: FactorDemand) =>
@@ -81,7 +81,7 @@ test('open pages lose their live alerts when the factor is demanded, and get non
   const helper = await shop.helper('orders')
   const [socket, own] = [listenAs(shop, helper), listenAs(shop, owner)]
   await Promise.all([once(socket as never, 'connect'), once(own as never, 'connect')])
-  const cut = once(socket as never, 'disconnect')
+  const cut = cutSoon(socket)
   await demand(owner, 'staff')
   await cut
   assert.equal(own.connected, true)

@@ -12,7 +12,7 @@ import { refused } from '../testing/expect.ts'
 import { startGoogle, type TestGoogle } from '../testing/google.ts'
 import { halfSignedIn, isIn, later, passed } from '../testing/second-factor.ts'
 import { PASSWORD, startShop } from '../testing/shop.ts'
-import { listenAs } from '../testing/sockets.ts'
+import { cutSoon, listenAs } from '../testing/sockets.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { lockAccount } from '../users/accounts.service.ts'
 import { insertPasskey } from './passkeys.db.ts'
@@ -63,7 +63,7 @@ test('setting up and removing a second factor ends all other sessions and their 
   const other = await shop.browserOf(admin.user)
   const socket = listenAs(shop, other)
   await once(socket as never, 'connect')
-  const cut = once(socket as never, 'disconnect')
+  const cut = cutSoon(socket)
   await setUpApp(shop, admin)
   await cut
   assert.equal(await isIn(other), false)

@@ -7,14 +7,14 @@ import type { SettingsGroup } from '#contract/settings-groups.ts'
 import { refused } from '../testing/expect.ts'
 import { settingsRows } from '../testing/settings.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
+import { until } from '../testing/until.ts'
 
 const shopGroup = { group: 'shop' }
 const delivery = { group: 'delivery' }
 
 /** Until this process has the settings that satisfy `isThere`. */
-async function untilIn(shop: TestShop, isThere: (settings: Settings) => boolean): Promise<void> {
-  while (!isThere(shop.settings.current())) await nextTurn()
-}
+const untilIn = (shop: TestShop, isThere: (settings: Settings) => boolean): Promise<void> =>
+  until(() => isThere(shop.settings.current()), 'the settings in the other process')
 
 test('a shop that was never set up has the defaults, all of which are valid', async () => {
   await using shop = await startShop()

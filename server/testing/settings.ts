@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { SettingsGroup, SettingsValues } from '#contract/settings-groups.ts'
 import type { TestShop } from './shop.ts'
+import { until } from './until.ts'
 
 /** Saves fields of a group as the administrator, and waits until the other processes of the shop have it. */
 export async function saveIn<Group extends SettingsGroup>(
@@ -12,7 +12,7 @@ export async function saveIn<Group extends SettingsGroup>(
 ): Promise<void> {
   await (await shop.admin()).saveSettings({ params: { group }, body: changes })
   for (const other of others) {
-    while (!isDeepStrictEqual(other.settings.current(), shop.settings.current())) await nextTurn()
+    await until(() => isDeepStrictEqual(other.settings.current(), shop.settings.current()), 'the settings elsewhere')
   }
 }
 

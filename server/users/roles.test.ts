@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { isStaff, type Role, roles } from '#rules/roles.ts'
 import { refused, settled } from '../testing/expect.ts'
 import { inDhaka, orderOf, PASSWORD, startShop } from '../testing/shop.ts'
-import { listenAs } from '../testing/sockets.ts'
+import { cutSoon, listenAs } from '../testing/sockets.ts'
 
 const helpers = roles.filter((role) => isStaff(role) && role !== 'admin')
 
@@ -82,9 +82,10 @@ test('open pages of a role are sent new orders, changes of orders, or neither; a
   const changed = once(own as never, 'orderChanged')
   await owner.updateOrder({ params: { id: orderId }, body: { orderStatus: 'inProcess' } })
   await changed
-  const cut = once(sockets[0] as never, 'disconnect')
-  const [, manager] = staff[0] ?? []
-  await owner.changeRole({ params: { id: manager?.user._id ?? '' }, body: { role: 'catalogue' } })
+  const [[, manager] = [], [ofManager]] = [staff[0], sockets]
+  assert.ok(manager && ofManager)
+  const cut = cutSoon(ofManager)
+  await owner.changeRole({ params: { id: manager.user._id }, body: { role: 'catalogue' } })
   await cut
   own.close()
   for (const socket of sockets) socket.close()

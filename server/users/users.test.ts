@@ -5,7 +5,7 @@ import { DAY_MS } from '#rules/durations.ts'
 import { weeksAt } from '#rules/week.ts'
 import { refused, settled } from '../testing/expect.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
-import { listenAs } from '../testing/sockets.ts'
+import { cutSoon, listenAs } from '../testing/sockets.ts'
 import { weeklyUsers } from './users.service.ts'
 
 const registeredAt = (shop: TestShop, moments: Date[]) =>
@@ -74,7 +74,7 @@ test('a user who loses the role gets no more alerts of orders', async () => {
   await owner.changeRole({ params: { id: karim.user._id }, body: { role: 'admin' } })
   const [theirs, own] = [listenAs(shop, karim), listenAs(shop, owner)]
   await Promise.all([once(theirs as never, 'connect'), once(own as never, 'connect')])
-  const cut = once(theirs as never, 'disconnect')
+  const cut = cutSoon(theirs)
   await owner.changeRole({ params: { id: karim.user._id }, body: { role: 'customer' } })
   await cut
   assert.ok(own.connected)
