@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { cookieNames } from '../http/cookies.ts'
 import { refused } from '../testing/expect.ts'
 import { PASSWORD, startShop, type TestShop } from '../testing/shop.ts'
-import { listenAs } from '../testing/sockets.ts'
+import { cutSoon, listenAs } from '../testing/sockets.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { deviceLabel } from './device-label.ts'
 import { hashToken } from './token.ts'
@@ -67,7 +67,7 @@ test('of an account with a hundred sessions the one that was unused for longest 
     select 'more ' || n, ${admin.user._id}, n::text::bytea, now() - interval '1 day' from generate_series(1, 97) as n`.execute(
     shop.db,
   )
-  const ended = once(socket as never, 'disconnect')
+  const ended = cutSoon(socket)
   const body = { email: admin.user.email, password: PASSWORD }
   await shop.guest().login({ body })
   assert.deepEqual([await isIn(unused), await isIn(used), await isIn(admin)], [false, true, true])
@@ -133,10 +133,18 @@ test('an administrator signs a user out everywhere', async () => {
 })
 
 test('live alerts end with the session that is ended from the list', async () => {
-  const [owner, phone] = [await shop.signedInAdmin(), await shop.signedInAdmin()]
-  const socket = listenAs(shop, phone)
-  await once(socket as never, 'connect')
-  const cut = once(socket as never, 'disconnect')
+  const owner = await shop.signedInAdmin()
+  const listening = async (browser: TestClient) => {
+    const socket = listenAs(shop, browser)
+    await once(socket as never, 'connect')
+    return { cut: cutSoon(socket) }
+  }
+  const phone = await shop.signedInAdmin()
+  const lost = await listening(phone)
+  const [ofPhone] = await listOf(phone)
+  await owner.endSession({ params: { id: ofPhone?._id ?? '' } })
+  await lost.cut
+  const others = await listening(await shop.signedInAdmin())
   await owner.endOtherSessions()
-  await cut
+  await others.cut
 })
