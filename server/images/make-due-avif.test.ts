@@ -61,18 +61,24 @@ function busy() {
   return { [Symbol.dispose]: () => clearInterval(timer) }
 }
 
-/** The processor time that the program which makes this picture has used, in ticks; undefined where none runs. */
-async function workOf(id: string): Promise<number | undefined> {
+/** The program which makes this picture, by its folder in /proc; undefined where none runs. */
+async function programOf(id: string): Promise<string | undefined> {
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-    if (!command.includes('make-avif.ts') || !command.includes(id)) continue
-    const [user, system] = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ').slice(11, 13) ?? []
-    return Number(user) + Number(system)
+    if (command.includes('make-avif.ts') && command.includes(id)) return `/proc/${pid}`
   }
   return undefined
 }
 
-test('AVIF pauses in the middle of a picture while the shop is busy, and goes on when it is calm', async () => {
+/** The processor time that it has used, in ticks. */
+async function workOf(id: string): Promise<number | undefined> {
+  const program = await programOf(id)
+  if (program === undefined) return undefined
+  const [user, system] = (await readFile(`${program}/stat`, 'utf8')).split(') ')[1]?.split(' ').slice(11, 13) ?? []
+  return Number(user) + Number(system)
+}
+
+test('AVIF pauses in the middle of a picture while the shop is busy, and goes on when it is calm, without the shop’s environment', async () => {
   await using shop = await startShop()
   await uploadPhoto(shop, 'slowest')
   const [{ id = '' } = {}] = await waitingAvif(shop)
@@ -90,6 +96,7 @@ test('AVIF pauses in the middle of a picture while the shop is busy, and goes on
       return still > 5 || (await waitingAvif(shop)).length === 0
     })
     assert.equal((await waitingAvif(shop)).length, 1)
+    assert.equal(await readFile(`${await programOf(id)}/environ`, 'utf8'), '', 'it gets nothing of the shop’s')
   }
   await making
   assert.deepEqual(await waitingAvif(shop), [])

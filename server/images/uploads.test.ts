@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { readdir, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -121,7 +121,7 @@ test('an AVIF is decoded in a process of its own, which ends where it would work
 test('where the process for an AVIF is killed, or none can be started, the shop is unavailable, with the cause for its log', async (t) => {
   const avif = await avifOfFrames(1)
   const killed = join(await temporaryFolder(t), 'killed')
-  await writeFile(killed, '#!/bin/sh\nkill -KILL $$\n', { mode: 0o700 })
+  await writeFile(killed, '#!/bin/sh\ncat /proc/$$/environ >"$0.environ"\nkill -KILL $$\n', { mode: 0o700 })
   for (const [program, cause] of [
     [killed, /ended with SIGKILL/],
     [`${killed}-not-there`, /ENOENT/],
@@ -132,6 +132,8 @@ test('where the process for an AVIF is killed, or none can be started, the shop 
     assert.match(String(error.cause), cause)
     execPath.mock.restore()
   }
+  // From Node itself, and nothing of the shop’s environment.
+  assert.match(await readFile(`${killed}.environ`, 'utf8'), /^(NODE_CHANNEL_\w+=\w+\0)+$/)
 })
 
 test('large pictures of one administrator keep no other one waiting', async () => {
