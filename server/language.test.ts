@@ -90,7 +90,7 @@ test('a refusal and its errors by field are in Bangla for readers of Bangla, and
     message: 'ই-মেইল বা পাসওয়ার্ড ভুল',
     errors: { password: 'ই-মেইল বা পাসওয়ার্ড ভুল' },
   })
-  const register = { userName: '', email: 'rahim', password: 'short' }
+  const register = { userName: ' ', email: 'rahim', password: 'short' }
   assert.deepEqual((await say('/api/auth/register', register)).errors, {
     userName: 'User name is required',
     email: 'Enter a valid e-mail address',

@@ -65,15 +65,3 @@ test('a write from another site is refused, a program without an Origin is not',
   assert.equal((await post({ origin: shop.address })).status, 200)
   assert.equal((await post({})).status, 200)
 })
-
-test('a registration form is refused field by field', async () => {
-  await using shop = await startShop()
-  await refused(shop.guest().register({ body: { userName: ' ', email: 'nobody', password: 'short' } }), {
-    status: 400,
-    errors: {
-      userName: 'User name is required',
-      email: 'Enter a valid e-mail address',
-      password: 'A password needs at least 8 characters',
-    },
-  })
-})

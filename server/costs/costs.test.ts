@@ -40,16 +40,6 @@ test('staff who record payments add, correct and delete costs; others do not see
   await refused((await shop.helper('orders')).listCosts(), { status: 403, code: 'admins_only' })
 })
 
-test('a cost that is sent again under its key is there once', async () => {
-  await using shop = await startShop()
-  const admin = await shop.admin()
-  const idempotencyKey = 'rent of November'
-  const { data: first } = await admin.createCost({ body: rent, idempotencyKey })
-  const { data: again } = await admin.createCost({ body: rent, idempotencyKey })
-  assert.equal(again._id, first._id)
-  assert.equal((await admin.listCosts()).total, 1)
-})
-
 test('a cost has an amount, days in their order and at most 366, and only ads a source; what is refused is not written', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()

@@ -11,8 +11,9 @@ const cap = {
   totalStock: 4,
 }
 const eid = { name: 'Eid offer', code: 'EID15', discountPercentage: 15 }
+const rent = { kind: 'rent' as const, amount: 30_000, firstDay: '2026-11-01', lastDay: '2026-11-30', note: '' }
 
-test('a product, coupon, banner or address that is sent again under its key is there once', async () => {
+test('a product, coupon, banner, cost or address that is sent again under its key is there once', async () => {
   await using shop = await startShop()
   await shop.warmUp(5)
   const [admin, rahim] = [await shop.admin(), await shop.customer()]
@@ -22,6 +23,7 @@ test('a product, coupon, banner or address that is sent again under its key is t
     product: () => admin.addProduct({ body: cap, idempotencyKey }),
     coupon: () => admin.createCoupon({ body: eid, idempotencyKey }),
     banner: () => admin.addFeature({ body: { image }, idempotencyKey }),
+    cost: () => admin.createCost({ body: rent, idempotencyKey }),
     address: () => rahim.addAddress({ body: inDhaka, idempotencyKey }),
   }
   for (const [thing, add] of Object.entries(adds)) {
@@ -29,8 +31,9 @@ test('a product, coupon, banner or address that is sent again under its key is t
     for (const repeat of [...repeats, await add()]) assert.deepEqual(repeat, first, thing)
   }
   const { data: addresses } = await rahim.listAddresses({ params: { userId: rahim.user._id } })
-  const counts = [await admin.adminListProducts(), await admin.listCoupons(), await admin.listFeatures()]
-  assert.deepEqual([...counts.map(({ total }) => total), addresses.length], [1, 1, 1, 1])
+  const lists = [admin.adminListProducts(), admin.listCoupons(), admin.listFeatures(), admin.listCosts()]
+  const counts = (await Promise.all<{ total: number }>(lists)).map(({ total }) => total)
+  assert.deepEqual([...counts, addresses.length], [1, 1, 1, 1, 1])
 })
 
 test('a deleted address does not stay with the key it was saved under', async () => {

@@ -150,19 +150,6 @@ test('a page loses what could run in a browser, and wrong fields are refused bes
   assert.ok((await admin.addOwnPage({ body: { ...wholesale, slug: 'facts', body: { en: all, bn: '' } } })).success)
 })
 
-test('only who may edit pages does', async () => {
-  await using shop = await startShop()
-  for (const [visitor, status] of [
-    [shop.guest(), 401],
-    [await shop.customer(), 403],
-  ] as const) {
-    await refused(visitor.listOwnPages(), { status })
-    await refused(visitor.addOwnPage({ body: wholesale }), { status })
-    await refused(visitor.editOwnPage({ params: { id: 'terms' }, body: { place: 'none' } }), { status })
-    await refused(visitor.deleteOwnPage({ params: { id: 'terms' } }), { status })
-  }
-})
-
 test('the sitemap has the pages that shoppers see', async () => {
   await using shop = await startShop({ site: plainSite(async () => ({ status: 200, html: '' })) })
   const admin = await shop.admin()

@@ -127,10 +127,3 @@ test('mails that wait for a customer are not sent once the account is deleted', 
     assert.deepEqual(await left(), [{ kind: 'order', recipient: email }], 'with a proven one all that was for it')
   })
 })
-
-test('the last administrator cannot delete the account', async () => {
-  await using shop = await startShop()
-  const admin = await shop.admin()
-  await refused(admin.deleteAccount({ body: { currentPassword: PASSWORD } }), { status: 409 })
-  assert.equal((await admin.checkAuth()).success, true)
-})
