@@ -125,7 +125,8 @@ const ofOrder = [
 /**
  * Parts of a statement: `earned`, what each of some `orders` has earned and adds to the figures, and `sold`, what its products add. `rows`
  * selects the orders, with all their columns. A parcel costs what the courier's payouts charge for it, and before them what the courier has
- * reported. All tables are read order by order: however wrong the planner's guess of their number is, none is read as a whole.
+ * reported. The courier of an order is the first one that its pieces were handed to. All tables are read order by order: however wrong the
+ * planner's guess of their number is, none is read as a whole.
  */
 export const earningParts = (rows: RawBuilder<unknown>) => sql`
   picked as materialized (
@@ -154,7 +155,9 @@ export const earningParts = (rows: RawBuilder<unknown>) => sql`
           fee * 100, 0
         )) as courier_fees,
         count(*) filter (where kind <> 'return' and handed_over_at is not null) as parcels,
-        (array_agg(courier order by id) filter (where kind <> 'return'))[1] as courier
+        (array_agg(courier order by handed_over_at is null, id) filter (
+          where kind <> 'return' and (handed_over_at is not null or state not in ('refused', 'cancelled'))
+        ))[1] as courier
       from parcels where order_id = orders.id
     ) as sent
   ),

@@ -3,7 +3,7 @@ import { after, beforeEach, test } from 'node:test'
 import { dhakaDate } from '#rules/dhaka-time.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { refused } from '../testing/expect.ts'
-import { hasParcel } from '../testing/parcels.ts'
+import { hasParcel, sendAgain } from '../testing/parcels.ts'
 import { saveIn } from '../testing/settings.ts'
 import { orderOf, startShop } from '../testing/shop.ts'
 import { anyPhone } from '../testing/test-client.ts'
@@ -213,4 +213,21 @@ test('orders count by the day on which they were placed, or settled, as it is as
   const placed = dhakaDate(new Date(Date.now() - 40 * DAY_MS))
   assert.deepEqual(await of('ordered', placed, today), [[placed, 1]])
   await refused(of('ordered', '2020-01-01', today), { status: 400, code: 'invalid_input' })
+})
+
+test('by courier an order counts for the one that carried it, and for none that refused it or whose booking was cancelled', async () => {
+  const cap = await hasCap(200)
+  const refused = await hasParcel(shop, admin, cap, { state: 'refused', courier: 'pathao' })
+  const carried = await sendAgain(admin, refused)
+  await admin.setParcel({ params: carried, body: { state: 'delivered' } })
+  const { orderId: id } = await hasParcel(shop, admin, cap, { state: 'cancelled', courier: 'pathao' })
+  await admin.updateOrder({ params: { id }, body: { orderStatus: 'delivered' } })
+  const { rows } = (await admin.getProfit({ query: { by: 'courier' } })).data
+  assert.deepEqual(
+    rows.map(({ key, delivered, revenue }) => [key, delivered, revenue]),
+    [
+      ['', 1, 1080],
+      ['by-hand', 1, 1080],
+    ],
+  )
 })

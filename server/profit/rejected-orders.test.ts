@@ -95,7 +95,7 @@ test('of the rejected orders of before those are worked out again that were not 
     insert into money_entries (id, order_id, kind, method, amount)
     select id, id, 'advance', 'bkash', 8000 from orders where id in ('paid', 'sent');
     delete from profit_changes`)
-  await migrate(database.url)
+  await migrate(database.url, '0111_profit_of_rejected_orders.sql')
   const { rows } = await client.query('select order_id from profit_changes order by order_id')
   assert.deepEqual(rows, [{ order_id: 'booked' }, { order_id: 'paid' }])
   await client.end()

@@ -160,3 +160,33 @@ test('open orders that were stored as settled before are worked out again', asyn
   assert.deepEqual((await client.query('select order_id from profit_changes')).rows, [{ order_id: 'inProcess' }])
   await client.end()
 })
+
+test('orders of before that counted otherwise are worked out again', async () => {
+  await using database = await emptyDatabase()
+  await migrate(database.url, '0115_codes_with_bangla_digits.sql')
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query(`
+    insert into orders (
+      id, order_status, shipping_type, shipping_charge, subtotal, total_amount, name, phone, address, city, pincode, district
+    )
+    select id, 'delivered', 'inside', 80, 500, 580, 'Rahim', '01712345678', 'House 7', 'Savar', '', 'Dhaka'
+    from unnest(array['another courier', 'one courier', 'cancelled', 'no parcel']) id;
+    insert into parcels (id, order_id, courier, state, reference, to_collect, weight_grams, items, recipient, handed_over_at)
+    select number, order_id, courier, state, number, 580, 500, '[]', '{}', case state when 'delivered' then now() end
+    from (values
+      ('1', 'another courier', 'pathao', 'refused'),
+      ('2', 'another courier', 'steadfast', 'delivered'),
+      ('3', 'one courier', 'pathao', 'cancelled'),
+      ('4', 'one courier', 'pathao', 'delivered'),
+      ('5', 'cancelled', 'pathao', 'cancelled')
+    ) as parcels_of (number, order_id, courier, state);
+    delete from profit_changes`)
+  await migrate(database.url)
+  const { rows } = await client.query('select order_id from profit_changes order by order_id')
+  assert.deepEqual(
+    rows.map((row) => row.order_id),
+    ['another courier', 'cancelled'],
+  )
+  await client.end()
+})

@@ -1,0 +1,31 @@
+-- An order counts for the courier that its pieces were handed to. The job works out again those that counted for one that refused them, or
+-- whose booking was cancelled. They are collected few at a time, and noted in the transaction that this migration ends with: the job of a
+-- process of the version before, which counts otherwise, would store what is noted earlier.
+create table if not exists orders_counted_again (order_id text primary key);
+
+-- concurrently
+do $$
+declare
+  last text := '';
+  ids text[];
+begin
+  loop
+    ids := array(select id from orders where id > last order by id limit 10000);
+    exit when cardinality(ids) = 0;
+    last := ids[cardinality(ids)];
+    insert into orders_counted_again (order_id)
+    select order_id from parcels
+    where order_id = any(ids) and kind <> 'return'
+    group by order_id
+    having (array_agg(courier order by id))[1] is distinct from (array_agg(courier order by handed_over_at is null, id) filter (
+      where handed_over_at is not null or state not in ('refused', 'cancelled')
+    ))[1]
+    on conflict do nothing;
+    commit;
+  end loop;
+end
+$$;
+
+-- transaction
+insert into profit_changes (order_id) select order_id from orders_counted_again;
+drop table orders_counted_again;
