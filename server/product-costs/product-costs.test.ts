@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { dhakaDate } from '#rules/dhaka-time.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { refused } from '../testing/expect.ts'
+import { hasDelivered } from '../testing/returns.ts'
 import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
 
 const dayFromNow = (days: number) => dhakaDate(new Date(Date.now() + days * DAY_MS))
@@ -134,4 +135,26 @@ test('a cost is of a product, a size and a day that there are', async () => {
     const errors = { validFrom: 'Enter a day from the year 2000 on' }
     await refused(admin.saveProductCost({ params, body: { ...body, validFrom } }), { status: 400, errors })
   }
+})
+
+test('a delivered order keeps its profit when its product is deleted, or the new one of its exchange', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const { cap, id, exchange } = await hasDelivered(shop, admin)
+  const hat = await shop.hasProduct({ price: 500, totalStock: 3 })
+  // Typed for earlier days: the lines of the order have no cost of their own.
+  for (const product of [cap, hat])
+    await admin.saveProductCost({ params: { id: product._id }, body: { validFrom: dayFromNow(-30), cost: 200 } })
+  const lines = [{ line: 0, quantity: 1, newProductId: hat._id }]
+  const { data: asked } = await admin.askReturn({ params: { id }, body: { kind: 'exchange', reason: 'x', lines } })
+  await exchange(asked._id)
+  const figures = async () => {
+    const { total } = (await admin.getProfit({ query: { by: 'month' } })).data
+    const { cost, profit } = (await admin.getOrderProfit({ params: { id } })).data ?? {}
+    return { cost, profit, total: total.profit, unknownCost: total.unknownCost }
+  }
+  const before = await figures()
+  assert.deepEqual([before.cost, before.unknownCost], [600, 0])
+  for (const { _id } of [cap, hat]) await admin.deleteProduct({ params: { id: _id } })
+  assert.deepEqual(await figures(), before)
 })

@@ -1,3 +1,8 @@
+-- The costs of a product stay when it is deleted: orders with its pieces are worked out by them. Orders take products before costs.
+lock table products in access exclusive mode;
+alter table product_costs drop constraint if exists product_costs_product_id_fkey;
+
+-- transaction
 -- An order counts for the courier that its pieces were handed to. The job works out again those that counted for one that refused them, or
 -- whose booking was cancelled. They are collected few at a time, and noted in the transaction that this migration ends with: the job of a
 -- process of the version before, which counts otherwise, would store what is noted earlier.
