@@ -7,7 +7,9 @@ import { blankIsNone, Day, Id, oneOf, TitleBn } from './fields.ts'
 
 const money = {
   revenue: z.number().describe('taka that buyers have paid, without what they got back; what was written off is none'),
-  cost: z.number().describe('taka of the pieces that are with buyers, damaged or lost'),
+  cost: z
+    .number()
+    .describe('taka of the pieces that are with buyers, damaged, lost or missing in a parcel that came back'),
   courierFees: z.number().describe('taka, by the courier’s payouts, and before them as the courier reported it'),
   paymentFees: z.number().describe('taka that payment providers kept'),
   packing: z.number().describe('taka, by the settings, for each parcel that was sent'),

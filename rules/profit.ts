@@ -4,8 +4,8 @@ import { toPoisha } from './money.ts'
 /**
  * What settled orders have brought and cost, in poisha. An order is settled once it is delivered, or rejected after it was sent or paid, or
  * cost a fee. `income`: what buyers have paid without what they got back; what was written off is none. `cost`: of the pieces that are with
- * buyers, damaged or lost. `parcels`: those that were packed. `unknownCost`: orders with a piece whose cost is not known; `known`: the others
- * alone, what is left of their income without costs and fees, and their parcels.
+ * buyers, damaged, lost or missing in what came back. `parcels`: those that were packed. `unknownCost`: orders with a piece whose cost is
+ * not known; `known`: the others alone, what is left of their income without costs and fees, and their parcels.
  */
 export type ProfitParts = {
   income: number

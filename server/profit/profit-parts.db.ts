@@ -50,10 +50,10 @@ const ifSettled = (names: string[]) =>
 
 /**
  * The pieces of a `picked` order that the shop no longer has, with their revenue. Of a delivered order: its lines, minus returned pieces
- * that are on sale again, plus the new pieces of its exchanges. Of any order: pieces that came back damaged, and lost pieces that are
- * written off. `agreed` is the cost in the order's line; where it is null, the cost of the order's day counts. Revenue is the price minus
- * the line's share of the discount; returned pieces have none, and the new piece of an exchange gets that discount only if it is the same
- * product.
+ * that are on sale again, plus the new pieces of its exchanges. Of any order: pieces that came back damaged, lost pieces that are
+ * written off, and those that are missing in a parcel that came back. `agreed` is the cost in the order's line; where it is null, the cost
+ * of the order's day counts. Revenue is the price minus the line's share of the discount; returned pieces have none, and the new piece of
+ * an exchange gets that discount only if it is the same product.
  */
 const agreedPieces = sql`
   select product_id, size, quantity, revenue, coalesce(
@@ -75,14 +75,22 @@ const agreedPieces = sql`
       end)) as moves (moved_quantity)
     where order_id = picked.id and received is not null and item->>'position' = back->>'position' and moved_quantity is not null
     union all
-    -- lost, and new pieces of exchanges
-    select item->>'productId', item->>'size', null, (item->>'quantity')::int - came_back, 0
+    -- lost, missing in a parcel that came back, and new pieces of exchanges
+    select item->>'productId', item->>'size', null, missing, 0
     from parcels, jsonb_array_elements(items) as line (item), lateral (
-      select coalesce(sum((back->>'quantity')::int), 0)::int as came_back from jsonb_array_elements(received) as came (back)
-      where back->>'position' = item->>'position'
+      -- A correction after booking has put on sale what the order does not hold any more; least() leaves out a null.
+      select case when state = 'returned' and kind in ('sent', 'resent') and replaced is null then (
+        select coalesce(sum(quantity), 0)::int from order_lines
+        where order_id = picked.id and product_id = item->>'productId' and size = item->>'size'
+      ) end as most
+    ) as held, lateral (
+      select least((item->>'quantity')::int, most) - coalesce(sum((back->>'quantity')::int), 0)::int as missing
+      from jsonb_array_elements(received) as came (back) where back->>'position' = item->>'position'
     ) as rest
-    where order_id = picked.id and (
-      (state = 'lost' and kind in ('sent', 'resent') and (order_status = 'rejected' or replaced is not null))
+    where order_id = picked.id and missing > 0 and (
+      (state = 'lost' and kind in ('sent', 'resent')
+        and (order_status = 'rejected' or replaced is not null or received is not null))
+      or (state = 'returned' and received is not null and kind <> 'return')
       or (state in ('delivered', 'partly_delivered', 'lost') and kind = 'exchange')
     )
     union all

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { BY_HAND } from '../couriers/by-hand.ts'
+import { hasParcel, sendAgain } from '../testing/parcels.ts'
 import { hasDelivered } from '../testing/returns.ts'
 import { saveIn } from '../testing/settings.ts'
 import { startShop } from '../testing/shop.ts'
@@ -142,4 +143,67 @@ test('of an exchange for a dearer piece the difference and the charge are income
   })
   const { total } = (await admin.getProfit({ query: { by: 'month' } })).data
   assert.deepEqual([total.revenue, total.profit], [1340, 730])
+})
+
+/** Caps of 500 taka that cost 200, and an order of so many whose parcel is with the courier. */
+async function hasSent(quantity: number) {
+  const cap = await shop.hasProduct({ price: 500, totalStock: 20 })
+  await setCost(cap._id, 200)
+  const parcel = await hasParcel(shop, admin, cap, { quantity })
+  const params = { id: parcel.id }
+  await admin.setParcel({ params, body: { state: 'picked_up' } })
+  const comeBack = (pieces: number) =>
+    admin.receiveParcel({ params, body: { lines: [{ line: 0, quantity: pieces, condition: 'sellable' }] } })
+  return { cap, parcel, comeBack, lose: () => admin.setParcel({ params, body: { state: 'lost' } }) }
+}
+
+test('a piece that is missing in a parcel that came back is a cost, also where other pieces were sent in its place', async () => {
+  const { cap, parcel, comeBack } = await hasSent(3)
+  await comeBack(2)
+  assert.deepEqual([await figuresOf(cap._id), (await profitOf(parcel.orderId))?.cost], [[1, 0, 200, -200], 200])
+  const second = await hasSent(2)
+  await second.lose()
+  const resent = await sendAgain(admin, second.parcel)
+  await admin.setParcel({ params: resent, body: { state: 'delivered' } })
+  assert.deepEqual(await figuresOf(second.cap._id), [4, 1000, 800, 200])
+  await second.comeBack(1)
+  assert.deepEqual(await figuresOf(second.cap._id), [3, 1000, 600, 400])
+})
+
+test('a piece that a correction had put on sale after booking is not missing in the parcel', async () => {
+  const cap = await shop.hasProduct({ price: 500, totalStock: 20 })
+  await setCost(cap._id, 200)
+  const { id, orderId } = await hasParcel(shop, admin, cap, { quantity: 3 })
+  const { updatedAt } = (await admin.adminGetOrder({ params: { id: orderId } })).data
+  const cartItems = [{ line: 0, productId: cap._id, quantity: 2 }]
+  await admin.correctOrder({ params: { id: orderId }, body: { updatedAt, cartItems } })
+  await admin.setParcel({ params: { id }, body: { state: 'picked_up' } })
+  const lines = [{ line: 0, quantity: 2, condition: 'sellable' as const }]
+  await admin.receiveParcel({ params: { id }, body: { lines } })
+  assert.deepEqual([await shop.stockOf(cap), (await profitOf(orderId))?.cost], [20, 0])
+})
+
+test('a new piece of an exchange that is missing in its returned parcel is a cost', async () => {
+  const { cap, ask, id, parcel, receive } = await hasDelivered(shop, admin)
+  await setCost(cap._id, 200)
+  const { data: asked } = await ask('exchange', 2)
+  await admin.acceptReturn({ params: { id: asked._id }, body: {} })
+  await admin.bookParcels({ body: { parcels: [{ orderId: id, returnId: asked._id, courier: BY_HAND }] } })
+  const out = { id: (await parcel('exchange'))?._id ?? '' }
+  await admin.setParcel({ params: out, body: { state: 'returning' } })
+  await receive('exchange', [{ quantity: 1, condition: 'sellable' }])
+  assert.deepEqual(await figuresOf(cap._id), [3, 1000, 600, 400])
+})
+
+test('lost pieces stay a cost when their rejected order is taken up again and sent with other ones', async () => {
+  const { cap, parcel, lose } = await hasSent(2)
+  await lose()
+  const params = { id: parcel.orderId }
+  await admin.updateOrder({ params, body: { orderStatus: 'rejected', reason: 'Lost' } })
+  assert.equal((await profitOf(parcel.orderId))?.cost, 400)
+  await admin.updateOrder({ params, body: { orderStatus: 'inProcess' } })
+  const resent = await sendAgain(admin, parcel)
+  await admin.setParcel({ params: resent, body: { state: 'delivered' } })
+  assert.equal(await shop.stockOf(cap), 16)
+  assert.deepEqual(await figuresOf(cap._id), [4, 1000, 800, 200])
 })

@@ -171,22 +171,28 @@ test('orders of before that counted otherwise are worked out again', async () =>
       id, order_status, shipping_type, shipping_charge, subtotal, total_amount, name, phone, address, city, pincode, district
     )
     select id, 'delivered', 'inside', 80, 500, 580, 'Rahim', '01712345678', 'House 7', 'Savar', '', 'Dhaka'
-    from unnest(array['another courier', 'one courier', 'cancelled', 'no parcel']) id;
-    insert into parcels (id, order_id, courier, state, reference, to_collect, weight_grams, items, recipient, handed_over_at)
-    select number, order_id, courier, state, number, 580, 500, '[]', '{}', case state when 'delivered' then now() end
+    from unnest(array['another courier', 'one courier', 'cancelled', 'no parcel', 'all back', 'one missing', 'lost']) id;
+    insert into parcels (
+      id, order_id, courier, state, reference, to_collect, weight_grams, recipient, handed_over_at, items, received
+    )
+    select number, order_id, courier, state, number, 580, 500, '{}', case when state = 'delivered' then now() end,
+      '[{"position":0,"quantity":2}]', received
     from (values
-      ('1', 'another courier', 'pathao', 'refused'),
-      ('2', 'another courier', 'steadfast', 'delivered'),
-      ('3', 'one courier', 'pathao', 'cancelled'),
-      ('4', 'one courier', 'pathao', 'delivered'),
-      ('5', 'cancelled', 'pathao', 'cancelled')
-    ) as parcels_of (number, order_id, courier, state);
+      ('1', 'another courier', 'pathao', 'refused', null),
+      ('2', 'another courier', 'steadfast', 'delivered', null),
+      ('3', 'one courier', 'pathao', 'cancelled', null),
+      ('4', 'one courier', 'pathao', 'delivered', null),
+      ('5', 'cancelled', 'pathao', 'cancelled', null),
+      ('6', 'all back', 'pathao', 'returned', '[{"position":0,"quantity":1},{"position":0,"quantity":1}]'::jsonb),
+      ('7', 'one missing', 'pathao', 'returned', '[{"position":0,"quantity":1}]'),
+      ('8', 'lost', 'pathao', 'lost', '[]')
+    ) as parcels_of (number, order_id, courier, state, received);
     delete from profit_changes`)
   await migrate(database.url)
   const { rows } = await client.query('select order_id from profit_changes order by order_id')
   assert.deepEqual(
     rows.map((row) => row.order_id),
-    ['another courier', 'cancelled'],
+    ['another courier', 'cancelled', 'lost', 'one missing'],
   )
   await client.end()
 })
