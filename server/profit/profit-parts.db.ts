@@ -43,8 +43,6 @@ export const settledAt = sql`case when orders.order_status in ('delivered', 'rej
 
 const inDhaka = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Asia/Dhaka')::date`
 
-const settledDay = sql`case when is_settled then settled end as settled`
-
 const ifSettled = (names: string[]) =>
   sql.join(names.map((name) => sql`case when is_settled then ${sql.ref(name)} else 0 end as ${sql.ref(name)}`))
 
@@ -131,10 +129,10 @@ const ofOrder = [
 ]
 
 /**
- * Parts of a statement: `earned`, what each of some `orders` has earned and adds to the figures, and `sold`, what its products add. `rows`
- * selects the orders, with all their columns. A parcel costs what the courier's payouts charge for it, and before them what the courier has
- * reported. The courier of an order is the first one that its pieces were handed to. All tables are read order by order: however wrong the
- * planner's guess of their number is, none is read as a whole.
+ * Parts of a statement: `earned`, what each of some `orders` has earned and adds to the figures, and `sold`, what its products add once it
+ * is settled. `rows` selects the orders, with all their columns. A parcel costs what the courier's payouts charge for it, and before them
+ * what the courier has reported. The courier of an order is the first one that its pieces were handed to. All tables are read order by
+ * order: however wrong the planner's guess of their number is, none is read as a whole.
  */
 export const earningParts = (rows: RawBuilder<unknown>) => sql`
   picked as materialized (
@@ -182,9 +180,9 @@ export const earningParts = (rows: RawBuilder<unknown>) => sql`
     ) as products on true
   ),
   sold as (
-    select id as order_id, ordered, ${settledDay}, product_id, takes_typed_cost, 1 as placed, pieces, revenue as income,
+    select id as order_id, ordered, settled, product_id, takes_typed_cost, 1 as placed, pieces, revenue as income,
       coalesce(cost, 0) as cost, is_unknown::int as unknown_cost
-    from bought where product_id is not null
+    from bought where product_id is not null and is_settled
   ),
   sums as (
     select ${columnList(ofOrder)}, coalesce(sum(pieces), 0) as pieces, coalesce(sum(cost), 0) as cost,
@@ -192,7 +190,8 @@ export const earningParts = (rows: RawBuilder<unknown>) => sql`
     from bought group by ${columnList(ofOrder)}
   ),
   earned as (
-    select id as order_id, ordered, ${settledDay}, district, courier, source, coupon, unknown, 1 as placed,
+    select id as order_id, ordered, case when is_settled then settled end as settled, district, courier, source, coupon,
+      case when is_settled then unknown else '' end as unknown, 1 as placed,
       (order_status not in ('pending', 'rejected'))::int as confirmed, (order_status = 'delivered')::int as delivered,
       (order_status = 'rejected' and was_sent)::int as returned,
       ${ifSettled(['pieces', 'income', 'cost', 'courier_fees', 'payment_fees', 'parcels'])},

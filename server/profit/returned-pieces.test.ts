@@ -145,10 +145,10 @@ test('of an exchange for a dearer piece the difference and the charge are income
   assert.deepEqual([total.revenue, total.profit], [1340, 730])
 })
 
-/** Caps of 500 taka that cost 200, and an order of so many whose parcel is with the courier. */
-async function hasSent(quantity: number) {
+/** Caps of 500 taka with their cost, and an order of so many whose parcel is with the courier. */
+async function hasSent(quantity: number, cost: number | null = 200) {
   const cap = await shop.hasProduct({ price: 500, totalStock: 20 })
-  await setCost(cap._id, 200)
+  if (cost !== null) await setCost(cap._id, cost)
   const parcel = await hasParcel(shop, admin, cap, { quantity })
   const params = { id: parcel.id }
   await admin.setParcel({ params, body: { state: 'picked_up' } })
@@ -205,5 +205,21 @@ test('lost pieces stay a cost when their rejected order is taken up again and se
   const resent = await sendAgain(admin, parcel)
   await admin.setParcel({ params: resent, body: { state: 'delivered' } })
   assert.equal(await shop.stockOf(cap), 16)
+  assert.deepEqual(await figuresOf(cap._id), [4, 1000, 800, 200])
+})
+
+test('by product and category an open order has no pieces, though its first ones were lost', async () => {
+  const { cap, parcel, lose } = await hasSent(2, null)
+  await lose()
+  const resent = await sendAgain(admin, parcel)
+  const byCategory = async () =>
+    (await admin.getProfit({ query: { by: 'category' } })).data.rows.map(({ pieces, unknownCost }) => [
+      pieces,
+      unknownCost,
+    ])
+  assert.deepEqual([await figuresOf(cap._id), await byCategory()], [[undefined, undefined, undefined, undefined], []])
+  await admin.setParcel({ params: resent, body: { state: 'delivered' } })
+  assert.deepEqual([await figuresOf(cap._id), await byCategory()], [[4, 1000, 0, null], [[4, 1]]])
+  await setCost(cap._id, 200)
   assert.deepEqual(await figuresOf(cap._id), [4, 1000, 800, 200])
 })

@@ -171,7 +171,7 @@ test('orders of before that counted otherwise are worked out again', async () =>
       id, order_status, shipping_type, shipping_charge, subtotal, total_amount, name, phone, address, city, pincode, district
     )
     select id, 'delivered', 'inside', 80, 500, 580, 'Rahim', '01712345678', 'House 7', 'Savar', '', 'Dhaka'
-    from unnest(array['another courier', 'one courier', 'cancelled', 'no parcel', 'all back', 'one missing', 'lost']) id;
+    from unnest(array['another courier', 'one courier', 'cancelled', 'no parcel', 'all back', 'one missing', 'lost', 'open']) id;
     insert into parcels (
       id, order_id, courier, state, reference, to_collect, weight_grams, recipient, handed_over_at, items, received
     )
@@ -187,12 +187,16 @@ test('orders of before that counted otherwise are worked out again', async () =>
       ('7', 'one missing', 'pathao', 'returned', '[{"position":0,"quantity":1}]'),
       ('8', 'lost', 'pathao', 'lost', '[]')
     ) as parcels_of (number, order_id, courier, state, received);
+    insert into profit_orders
+    select id, current_date, case when id <> 'open' then current_date end, '', '', '', '', '', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+    from unnest(array['open', 'no parcel']) id;
+    insert into profit_pieces select order_id, 'cap', true, 1, 1, 0, 0, 1 from profit_orders;
     delete from profit_changes`)
   await migrate(database.url)
   const { rows } = await client.query('select order_id from profit_changes order by order_id')
   assert.deepEqual(
     rows.map((row) => row.order_id),
-    ['another courier', 'cancelled', 'lost', 'one missing'],
+    ['another courier', 'cancelled', 'lost', 'one missing', 'open'],
   )
   await client.end()
 })

@@ -4,9 +4,9 @@ alter table product_costs drop constraint if exists product_costs_product_id_fke
 
 -- transaction
 -- An order counts for the courier that its pieces were handed to, and not for one that refused them or whose booking was cancelled. Pieces
--- that are missing in a parcel that came back are a cost, and so are lost ones whose order was taken up again. The job works such orders out
--- again. They are collected few at a time, and noted in the transaction that this migration ends with: the job of a process of the version
--- before, which counts otherwise, would store what is noted earlier.
+-- that are missing in a parcel that came back are a cost, and so are lost ones whose order was taken up again; pieces of open orders count
+-- for no product. The job works such orders out again. They are collected few at a time, and noted in the transaction that this migration
+-- ends with: the job of a process of the version before, which counts otherwise, would store what is noted earlier.
 create table if not exists orders_counted_again (order_id text primary key);
 
 -- concurrently
@@ -33,6 +33,9 @@ begin
       or (state = 'returned' and (select sum((item->>'quantity')::int) from jsonb_array_elements(items) as line (item))
         > (select coalesce(sum((back->>'quantity')::int), 0) from jsonb_array_elements(received) as came (back)))
     )
+    union
+    select profit_pieces.order_id from profit_pieces join profit_orders on profit_orders.order_id = profit_pieces.order_id
+    where profit_pieces.order_id = any(ids) and settled is null
     on conflict do nothing;
     commit;
   end loop;
