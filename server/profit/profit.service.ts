@@ -1,6 +1,7 @@
 import type { OrderProfit, ProfitRow } from '#contract/profit.ts'
 import { daysAsked } from '#rules/dhaka-time.ts'
 import { toPoisha, toTaka } from '#rules/money.ts'
+import { findDistrict } from '#rules/places/places.ts'
 import {
   areTooManyDays,
   type CountedBy,
@@ -93,7 +94,7 @@ export async function readFigures(
   const categories = by === 'category' ? await db.sumByCategory(reads, counted, period) : []
   const rows = isOfProducts(by)
     ? [...products, ...categories].map(productRow)
-    : sums.map((row) => rowOf(row, packingCost))
+    : (by === 'district' ? byDistrict(sums) : sums).map((row) => rowOf(row, packingCost))
   const figures = await withCosts(reads, by, period, {
     total: rowOf(totalOf(sums), packingCost),
     rows,
@@ -175,3 +176,9 @@ const totalOf = (rows: readonly db.ProfitRow[]): db.ProfitRow =>
     }),
     none,
   )
+
+/** Sums whose place is the same district in any spelling are one row; a place that names none has its own. */
+const byDistrict = (rows: readonly db.ProfitRow[]): db.ProfitRow[] =>
+  [...Map.groupBy(rows, ({ key }) => districtOf(key))].map(([key, same]) => ({ ...totalOf(same), key }))
+
+const districtOf = (place: string): string => findDistrict(place.split(', ').at(-1) ?? '')?.name ?? place

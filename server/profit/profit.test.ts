@@ -5,7 +5,7 @@ import { DAY_MS } from '#rules/durations.ts'
 import { refused } from '../testing/expect.ts'
 import { hasParcel, sendAgain } from '../testing/parcels.ts'
 import { saveIn } from '../testing/settings.ts'
-import { orderOf, startShop } from '../testing/shop.ts'
+import { inDhaka, orderOf, startShop } from '../testing/shop.ts'
 import { anyPhone } from '../testing/test-client.ts'
 
 const shop = await startShop()
@@ -230,4 +230,21 @@ test('by courier an order counts for the one that carried it, and for none that 
       ['by-hand', 1, 1080],
     ],
   )
+})
+
+test('by district an order with a typed city counts for the district that it names', async () => {
+  const cap = await hasCap(200)
+  for (const city of ['', 'dhaka', 'ঢাকা', 'Savar, Dhaka', 'Elsewhere']) {
+    const addressInfo = { ...inDhaka, ...(city ? { city } : { district: 'Dhaka' }), phone: anyPhone() }
+    const { orderId: id } = await shop.guest().placeOrder({ body: { ...orderOf(cap), addressInfo } })
+    await admin.updateOrder({ params: { id }, body: { orderStatus: 'delivered' } })
+  }
+  const { rows } = (await admin.getProfit({ query: { by: 'district' } })).data
+  const figures = rows.map(({ key, delivered, revenue, profit }) => ({ key, delivered, revenue, profit }))
+  const one = { delivered: 1, revenue: 580, profit: 370 }
+  const four = { delivered: 4, revenue: 4 * 580, profit: 4 * 370 }
+  assert.deepEqual(figures, [
+    { key: 'Dhaka', ...four },
+    { key: 'Elsewhere', ...one },
+  ])
 })
