@@ -1,6 +1,7 @@
 import { dhakaDate, monthInDhaka } from '#rules/dhaka-time.ts'
 import { CURRENCY, toTaka } from '#rules/money.ts'
 import { shortOrderId } from '#rules/order-link.ts'
+import { isKeptCharge } from '#rules/order-money.ts'
 import { invoiceNumber } from '#rules/vat.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { type Columns, csvInPieces, csvTable } from '../csv.ts'
@@ -38,7 +39,8 @@ const entryColumns: Columns<Entry> = {
   Date: ({ createdAt }) => dhakaDate(createdAt),
   'Order Number': ({ orderId }) => shortOrderId({ _id: orderId }),
   'Order ID': ({ orderId }) => orderId,
-  Kind: ({ kind }) => kind,
+  // The ledger has the kind of a loss for it.
+  Kind: (entry) => (isKeptCharge(entry) ? 'charge_kept' : entry.kind),
   Method: ({ method }) => method,
   [`Amount (${CURRENCY})`]: ({ amount }) => toTaka(amount),
   Reference: ({ reference }) => reference,

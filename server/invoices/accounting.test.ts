@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { dhakaDate, monthInDhaka } from '#rules/dhaka-time.ts'
-import { firstIdAt } from '../db/id.ts'
+import { firstIdAt, nextId } from '../db/id.ts'
 import { migrate } from '../db/migrate.ts'
 import { emptyDatabase } from '../testing/cluster.ts'
 import { refused } from '../testing/expect.ts'
@@ -91,6 +91,28 @@ test('the ledger of a month is a file with who has recorded what, also without V
     ],
   )
   assert.deepEqual(await exported(admin, thisMonth(), 'invoices'), [])
+})
+
+test('in the ledger’s file a kept delivery charge is no loss, nor is one that is taken back', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const orderId = await shipped(shop)
+  const loss = { orderId, kind: 'write_off', method: 'cash', amount: 3_000 } as const
+  const kept = { ...loss, method: 'courier', amount: -8_000 } as const
+  for (const entry of [loss, kept, { ...kept, amount: 8_000 }])
+    await shop.db
+      .insertInto('moneyEntries')
+      .values({ ...entry, id: nextId() })
+      .execute()
+  const rows = await exported(admin, thisMonth(), 'money')
+  assert.deepEqual(
+    rows.map((row) => [row.Kind, row['Amount (BDT)']]),
+    [
+      ['write_off', '30.00'],
+      ['charge_kept', '-80.00'],
+      ['charge_kept', '80.00'],
+    ],
+  )
 })
 
 test('a month is that of Dhaka, for the files and the list alike; another than YYYY-MM is refused', async () => {
