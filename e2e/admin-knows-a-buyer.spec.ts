@@ -28,7 +28,8 @@ test('from an order to its buyer: counts, addresses and notes; a blocked number 
   await page.getByRole('link', { name: '2nd order, 1 delivered' }).tap()
   await expect(page.getByRole('heading', { level: 1, name: inDhaka.phone })).toBeVisible()
   const known = page.getByRole('region', { name: 'Buyer' })
-  for (const figure of ['Orders2', 'Delivered1', 'Rejected0', '৳580']) await expect(known).toContainText(figure)
+  for (const figure of ['Orders2', 'Delivered1', 'Rejected0', 'Total of delivered orders৳580'])
+    await expect(known).toContainText(figure)
   await expect(page.getByRole('region', { name: 'Addresses' })).toContainText('House 7, Road 3, Dhanmondi, Dhaka 1209')
 
   const save = known.getByRole('button', { name: 'Save' })

@@ -98,7 +98,7 @@ function Figures({ buyer }: { buyer: Buyer }) {
     [texts.orders, digits(buyer.orders)],
     [texts.delivered, digits(buyer.delivered)],
     [texts.rejected, digits(buyer.rejected)],
-    [texts.paid, <Price key="paid" taka={buyer.deliveredAmount} />],
+    [texts.deliveredAmount, <Price key="amount" taka={buyer.deliveredAmount} />],
   ] as const
   return (
     <dl className="mb-6 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">

@@ -9,7 +9,7 @@ export const texts: typeof en = {
   addresses: 'ঠিকানা',
   delivered: 'ডেলিভার্ড',
   rejected: 'বাতিল',
-  paid: 'টাকা দিয়েছেন',
+  deliveredAmount: 'ডেলিভার্ড অর্ডারের মোট টাকা',
   noAddresses: 'এখনো কোনো ঠিকানা নেই।',
   ordersLast: (count) => `${count}টি অর্ডার, শেষবার `,
   noOrders: 'এখনো কোনো অর্ডার নেই।',

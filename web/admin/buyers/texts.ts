@@ -8,7 +8,7 @@ export const texts = {
   addresses: 'Addresses',
   delivered: 'Delivered',
   rejected: 'Rejected',
-  paid: 'Paid',
+  deliveredAmount: 'Total of delivered orders',
   noAddresses: 'No addresses yet.',
   ordersLast: (count: string, isOne: boolean) => (isOne ? '1 order, last ' : `${count} orders, last `),
   noOrders: 'No orders yet.',
