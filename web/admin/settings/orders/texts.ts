@@ -20,7 +20,8 @@ export const texts = {
   daysHint:
     'Name, phone and address of a delivered or rejected order are deleted then; its amounts stay. From 1 to 3,650',
   packingCost: 'What packing a parcel costs (৳)',
-  packingHint: 'Bag, label and tape, for figures of profit. From 0 to 10,000',
+  packingHint:
+    'Bag, label and tape, for figures of profit: another cost counts for earlier months too. From 0 to 10,000',
   mark: 'Mark before amounts in the panel',
   markHint: 'In the order dialog and in notifications; shoppers always see ৳',
 
