@@ -1,6 +1,5 @@
 import { type Following, orderAfter } from '#rules/parcel-order.ts'
 import {
-  carriesOrder,
   contradictsSettled,
   isDeliveredParcel,
   isFinalParcel,
@@ -21,8 +20,9 @@ import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
 import { normalized, present } from '../outside/read-values.ts'
 import type { ParcelChange, ParcelRow } from '../parcels/parcel-row.ts'
-import { changeParcel, findParcelsOf, getParcelRow, lockParcel } from '../parcels/parcels.service.ts'
+import { changeParcel, getParcelRow, lockParcel } from '../parcels/parcels.service.ts'
 import { isReported } from './dispatch.db.ts'
+import { hasOtherOnItsWay } from './parcels-of-same.service.ts'
 
 /**
  * How long after an answer a parcel is asked about again. With the five minutes of the job, a lost webhook delays a state by less than an
@@ -77,7 +77,7 @@ export async function applyReport(
     ...(judged.state !== parcel.state && { state: judged.state }),
     ...present({ message: report.message }),
   })
-  if (isExchange(parcel)) await correctExchanged(tx, order.order, changed, null)
+  if (parcel.kind === 'exchange') await correctExchanged(tx, order.order, changed, null)
   else if (changed.collected !== parcel.collected || changed.isPaidReturn !== parcel.isPaidReturn)
     await correctCollectedWithInvoices(tx, order, null)
   // A contradiction is written into the timeline once, until staff have looked at the parcel.
@@ -121,21 +121,6 @@ const isSettledByCourier = (state: ParcelState) => isDeliveredParcel(state) || s
 /** The courier gives the shop's reference for a parcel that the shop does not know: it was booked a second time, by hand. */
 const isAnotherParcel = ({ consignment }: ParcelRow, report: CourierReport) =>
   consignment !== null && report.consignment !== undefined && report.consignment !== consignment
-
-/**
- * Whether a settled parcel would be on its way again beside another open one with the same pieces (the order's, or one exchange's). Only
- * one of them can be.
- */
-export async function hasOtherOnItsWay(tx: Tx, parcel: ParcelRow, state: ParcelState): Promise<boolean> {
-  if (!isFinalParcel(parcel.state) || isFinalParcel(state)) return false
-  const others = await findParcelsOf(tx, [parcel.orderId])
-  return others.some((other) => other.id !== parcel.id && areOfSame(other, parcel) && !isFinalParcel(other.state))
-}
-
-const areOfSame = (one: ParcelRow, other: ParcelRow) =>
-  carriesOrder(one) ? carriesOrder(other) : isExchange(one) && isExchange(other) && one.returnId === other.returnId
-
-const isExchange = ({ kind }: ParcelRow) => kind === 'exchange'
 
 /**
  * Whether staff have to look at a change: which pieces came back, what becomes of a lost parcel, why the courier has cancelled one, or why

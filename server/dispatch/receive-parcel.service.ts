@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ParcelToReceive, receiveParcel as receiveParcelOf } from '#contract/parcel-steps.ts'
-import { carriesOrder, isDeliveredParcel, isFinalParcel, isParcelOut } from '#rules/parcel-state.ts'
+import { carriesOrder, isParcelOut } from '#rules/parcel-state.ts'
 import { countPieces } from '#rules/stock.ts'
 import { once } from '../db/once.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
@@ -11,12 +11,13 @@ import { addedPieces, piecesByLine } from '../order-desk/parcel-lines.ts'
 import { addFoundPieces, type PieceBack, rejectReturned, takeRestBack } from '../order-desk/pieces-back.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
-import { changeParcel, findParcelsOf, getParcel } from '../parcels/parcels.service.ts'
+import { changeParcel, getParcel } from '../parcels/parcels.service.ts'
 import { isWrittenOff } from '../parcels/withdraw-parcels.service.ts'
 import { requireNoReturns } from '../returns/returns.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, requirePermission, userIdOf } from '../visitor.ts'
 import { lockWithOrder, statesOf } from './apply-report.service.ts'
+import { hasOtherForBuyer } from './parcels-of-same.service.ts'
 import { receiveReturned, receiveUnexchanged } from './receive-return.service.ts'
 
 type Body = z.output<typeof receiveParcelOf.body>
@@ -110,7 +111,10 @@ async function updateOrderAfterReceipt(
 ) {
   if (parcel.kind === 'return') return receiveReturned(tx, parcel, { by, pieces, order: row })
   if (parcel.replaced) return addFoundPieces(tx, parcel.replaced, pieces)
-  if (parcel.kind === 'exchange') return receiveUnexchanged(tx, parcel, { by, pieces, order: row })
+  if (parcel.kind === 'exchange') {
+    if (await hasOtherForBuyer(tx, parcel)) return
+    return receiveUnexchanged(tx, parcel, { by, pieces, order: row })
+  }
   const back = backOnLines(row, parcel, pieces)
   if (isWrittenOff(parcel)) return addFoundPieces(tx, row.lines, back)
   const { orderStatus } = row.order
@@ -118,19 +122,13 @@ async function updateOrderAfterReceipt(
   if (orderStatus === 'rejected') return correctCollectedWithInvoices(tx, row, by)
   // The order was handed over in the shop since it was lost: what turns up takes the place of those pieces on the shelf.
   if (orderStatus === 'delivered' && parcel.state === 'lost') return
-  if (await hasOtherParcel(tx, parcel)) return
+  if (await hasOtherForBuyer(tx, parcel)) return
   const isRest = parcel.state === 'partly_delivered' && countPieces(back) < countPieces(row.lines)
   await requireNoReturns(tx, [parcel.orderId])
   if (isRest) return takeRestBack(tx, shop, row, { by, pieces: back })
   // What was added after booking is in the shop, or came back with the others.
   const added = addedPieces(row.lines, parcel.items).map((piece) => ({ ...piece, condition: 'sellable' as const }))
   await rejectReturned(tx, shop, row, { by, pieces: [...back, ...added] })
-}
-
-/** Whether another parcel with the order's pieces is on its way or was delivered: the order stays as it is. */
-async function hasOtherParcel(tx: Tx, { id, orderId }: ParcelRow): Promise<boolean> {
-  const others = (await findParcelsOf(tx, [orderId])).filter((other) => other.id !== id && carriesOrder(other))
-  return others.some(({ state }) => !isFinalParcel(state) || isDeliveredParcel(state))
 }
 
 /** Damaged pieces come first: of those that a correction has put on sale already, sellable ones are meant. */

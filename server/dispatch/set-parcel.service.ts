@@ -14,8 +14,9 @@ import type { ParcelChange, ParcelRow } from '../parcels/parcel-row.ts'
 import { changeParcel, getParcel } from '../parcels/parcels.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
-import { hasOtherOnItsWay, lockWithOrder, statesOf } from './apply-report.service.ts'
+import { lockWithOrder, statesOf } from './apply-report.service.ts'
 import { otherOnItsWay } from './booking-sentences.ts'
+import { hasOtherOnItsWay } from './parcels-of-same.service.ts'
 
 type Body = z.output<typeof setParcelOf.body>
 

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type ExchangeScene, hasExchange, startExchanges } from '../testing/exchanges.ts'
+import { refused } from '../testing/expect.ts'
+import { sendBookings } from '../testing/handed-over.ts'
+
+/** An exchange whose parcel to the buyer was lost. */
+async function hasLostExchange(scene: ExchangeScene) {
+  const exchange = await hasExchange(scene)
+  await exchange.book()
+  await sendBookings(scene.shop)
+  const params = { id: (await exchange.parcel('exchange'))?._id ?? '' }
+  await scene.admin.setParcel({ params, body: { state: 'lost' } })
+  const find = () => scene.admin.receiveParcel({ params, body: { condition: 'sellable' } })
+  const giveUp = () => scene.admin.writeOffParcel({ params, body: {} })
+  return { ...exchange, params, find, giveUp }
+}
+
+test('an exchange whose parcel was lost is sent again with other pieces; the first ones are on sale when they are found', async () => {
+  await using scene = await startExchanges()
+  const { shop, admin } = scene
+  const { stock, parcel, receive, book, find, giveUp } = await hasLostExchange(scene)
+  assert.deepEqual(await stock(), { M: 3, L: 1 })
+  await book()
+  await sendBookings(shop)
+  assert.deepEqual(await stock(), { M: 3, L: 0 })
+  await refused(giveUp(), { status: 409, code: 'parcel_not_lost' })
+  await admin.setParcel({ params: { id: (await parcel('exchange'))?._id ?? '' }, body: { state: 'delivered' } })
+  await receive('return', [{ quantity: 1, condition: 'sellable' }])
+  assert.deepEqual(await stock(), { M: 4, L: 0 })
+  await find()
+  assert.deepEqual(await stock(), { M: 4, L: 1 })
+  await refused(find(), { status: 409, code: 'parcel_received' })
+})
+
+test('an exchange whose pieces were lost twice is not sent a third time without others', async () => {
+  await using scene = await startExchanges()
+  const { shop, admin } = scene
+  const { stock, parcel, book, params } = await hasLostExchange(scene)
+  await book()
+  await sendBookings(shop)
+  const second = { id: (await parcel('exchange'))?._id ?? '' }
+  assert.notEqual(second.id, params.id)
+  await admin.setParcel({ params: second, body: { state: 'lost' } })
+  await refused(book(), { status: 409, message: /too few pieces to send it again/ })
+  assert.deepEqual(await stock(), { M: 3, L: 0 })
+})
+
+test('the lost parcel of an exchange is given up: its pieces are held no more, and are on sale if they are found', async () => {
+  await using scene = await startExchanges()
+  const { admin } = scene
+  for (const isOldBack of [false, true]) {
+    const { stock, receive, returnId, book, find, giveUp, params } = await hasLostExchange(scene)
+    if (isOldBack) await receive('return', [{ quantity: 1, condition: 'sellable' }])
+    assert.equal((await giveUp()).data.isReplaced, true)
+    await refused(giveUp(), { status: 409, code: 'parcel_not_lost' })
+    const { data } = await admin.listReturns({ query: {} })
+    const found = data.find(({ _id }) => _id === returnId)
+    assert.deepEqual(
+      [found?.state, found?.kind, found?.toCollect, found?.toRefund],
+      isOldBack ? ['received', 'money', 0, 500] : ['withdrawn', 'exchange', 0, 0],
+    )
+    assert.equal(found?.lines[0]?.fresh?.isHeld, false)
+    assert.deepEqual(await stock(), { M: isOldBack ? 4 : 3, L: 1 })
+    await refused(book(), { status: 409, code: 'cannot_hand_over' })
+    await refused(admin.setParcel({ params, body: { state: 'delivered' } }), { status: 409, code: 'parcel_settled' })
+    await find()
+    assert.deepEqual(await stock(), { M: isOldBack ? 4 : 3, L: 2 })
+  }
+})
+
+test('an exchange whose first parcel was delivered after all goes on when the second one comes back', async () => {
+  await using scene = await startExchanges()
+  const { shop, admin } = scene
+  const { stock, parcel, receive, returnId, book } = await hasExchange(scene)
+  const send = async () => {
+    await book()
+    await sendBookings(shop)
+    return { id: (await parcel('exchange'))?._id ?? '' }
+  }
+  const first = await send()
+  await admin.cancelParcel({ params: first, body: {} })
+  await send()
+  await admin.setParcel({ params: first, body: { state: 'lost' } })
+  await refused(admin.writeOffParcel({ params: first, body: {} }), { status: 409, code: 'parcel_not_lost' })
+  await admin.setParcel({ params: first, body: { state: 'delivered' } })
+  await receive('exchange', [{ quantity: 1, condition: 'sellable' }])
+  assert.deepEqual(await stock(), { M: 3, L: 1 })
+  await receive('return', [{ quantity: 1, condition: 'sellable' }])
+  const { kind, state, toRefund } = (await admin.settleReturn({ params: { id: returnId }, body: {} })).data
+  assert.deepEqual({ kind, state, toRefund }, { kind: 'exchange', state: 'settled', toRefund: 0 })
+})
