@@ -20,9 +20,10 @@ import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
 import { normalized, present } from '../outside/read-values.ts'
 import type { ParcelChange, ParcelRow } from '../parcels/parcel-row.ts'
-import { changeParcel, getParcelRow, lockParcel } from '../parcels/parcels.service.ts'
+import { changeParcel, getParcelRow, lockParcel, releaseReplaced } from '../parcels/parcels.service.ts'
 import { isReported } from './dispatch.db.ts'
 import { hasOtherOnItsWay } from './parcels-of-same.service.ts'
+import { passOnReplaced } from './replace-parcels.service.ts'
 
 /**
  * How long after an answer a parcel is asked about again. With the five minutes of the job, a lost webhook delays a state by less than an
@@ -70,13 +71,21 @@ export async function applyReport(
   const following =
     judged.needsLook && judged.state === parcel.state ? 'stays' : orderAfterReport(order, parcel, judged)
   const needsLook = judged.needsLook || following === 'contradicted'
-  const changed = await changeParcel(tx, parcel, changeOf(parcel, judged, needsLook), {
-    source,
-    rawStatus: report.raw,
-    happenedAt: judged.at,
-    ...(judged.state !== parcel.state && { state: judged.state }),
-    ...present({ message: report.message }),
-  })
+  const isMoved = judged.state !== parcel.state
+  const released = isMoved && judged.state === 'cancelled' ? await releaseReplaced(tx, parcel) : {}
+  const changed = await changeParcel(
+    tx,
+    parcel,
+    { ...changeOf(parcel, judged, needsLook), ...released },
+    {
+      source,
+      rawStatus: report.raw,
+      happenedAt: judged.at,
+      ...(isMoved && { state: judged.state }),
+      ...present({ message: report.message }),
+    },
+  )
+  if (isMoved) await passOnReplaced(tx, changed, null)
   if (parcel.kind === 'exchange') await correctExchanged(tx, order.order, changed, null)
   else if (changed.collected !== parcel.collected || changed.isPaidReturn !== parcel.isPaidReturn)
     await correctCollectedWithInvoices(tx, order, null)

@@ -32,6 +32,18 @@ export const sentWithOthers: Sentence = {
   en: 'The order was sent again with other pieces; those of this parcel are on sale again when they come back',
   bn: 'অর্ডারটি অন্য পিস দিয়ে আবার পাঠানো হয়েছে; এই পার্সেলের পিস ফেরত এলে স্টকে যোগ হবে',
 }
+export const othersComeBack: Sentence = {
+  en: 'It was delivered after all: those pieces are on sale again when their own parcel comes back',
+  bn: 'শেষ পর্যন্ত এটি ডেলিভারি হয়েছে: সেই পিসগুলো তাদের নিজের পার্সেল ফেরত এলে স্টকে যোগ হবে',
+}
+export const othersAreOnSale: Sentence = {
+  en: 'It was delivered after all: the pieces that were taken in its place are on sale again',
+  bn: 'শেষ পর্যন্ত এটি ডেলিভারি হয়েছে: এর বদলে নেওয়া পিসগুলো আবার স্টকে যোগ হয়েছে',
+}
+export const otherDelivered: Sentence = {
+  en: 'Another parcel for the same pieces was delivered; those of this parcel are on sale again when they come back',
+  bn: 'একই পিসের আরেকটি পার্সেল ডেলিভারি হয়েছে; এই পার্সেলের পিস ফেরত এলে স্টকে যোগ হবে',
+}
 export const notExchangeable: Sentence = {
   en: 'This exchange is not accepted, or its new pieces are not held any more',
   bn: 'এই বদলটি গ্রহণ করা হয়নি, বা নতুন পিসগুলো আর ধরে রাখা নেই',

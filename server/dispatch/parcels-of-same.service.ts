@@ -4,7 +4,7 @@ import type { ParcelRow } from '../parcels/parcel-row.ts'
 import { findParcelsOf } from '../parcels/parcels.service.ts'
 
 /** The other parcels with the same pieces, the order's or one exchange's, oldest first. */
-async function findOthersOfSame(read: Db, parcel: ParcelRow): Promise<ParcelRow[]> {
+export async function findOthersOfSame(read: Db, parcel: ParcelRow): Promise<ParcelRow[]> {
   const all = await findParcelsOf(read, [parcel.orderId])
   return all.filter((other) => other.id !== parcel.id && areOfSame(other, parcel))
 }

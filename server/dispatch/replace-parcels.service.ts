@@ -1,13 +1,15 @@
-import { carriesOrder } from '#rules/parcel-state.ts'
+import type { Sentence } from '#rules/languages.ts'
+import { carriesOrder, isDeliveredParcel, isOpenParcel } from '#rules/parcel-state.ts'
 import type { Tx } from '../db/open.ts'
 import type { ReplacedItem } from '../db/parcel-tables.ts'
 import { takeStock } from '../orders/taken-pieces.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
-import { changeParcel } from '../parcels/parcels.service.ts'
+import { changeParcel, lockParcels, putOnSale } from '../parcels/parcels.service.ts'
 import { isMissing } from '../parcels/withdraw-parcels.service.ts'
 import { lockStockOf, type Products, saveStock } from '../products/stock.service.ts'
 import { ShopError } from '../shop-error.ts'
-import { notEnoughToResend, sentWithOthers } from './booking-sentences.ts'
+import * as sentences from './booking-sentences.ts'
+import { findOthersOfSame } from './parcels-of-same.service.ts'
 import type { Plan } from './plan-parcels.service.ts'
 
 /**
@@ -30,12 +32,12 @@ export async function replaceMissing(tx: Tx, plans: readonly Plan[], userId: str
     after = left.products
     for (const [parcel, items] of left.replaced) {
       const change = { replaced: JSON.stringify(items), needsLook: false }
-      await changeParcel(tx, parcel, change, { source: 'staff', message: sentWithOthers, userId })
+      await changeParcel(tx, parcel, change, { source: 'staff', message: sentences.sentWithOthers, userId })
     }
   }
   await saveStock(tx, { before, after, notifies: () => false })
   return plans.map((plan) => {
-    return short.has(plan) ? { ...plan, problems: [{ field: 'order', message: notEnoughToResend }] } : plan
+    return short.has(plan) ? { ...plan, problems: [{ field: 'order', message: sentences.notEnoughToResend }] } : plan
   })
 }
 
@@ -71,4 +73,37 @@ function takeReplacements(products: Products, parcels: readonly ParcelRow[]) {
     throw error
   }
   return { products: left, replaced }
+}
+
+/**
+ * After a parcel was delivered although others were sent in its place: its buyer has the pieces that the order holds. The others are those
+ * of the next parcel, on sale when it comes back, or at once if no courier has had it. The order is locked.
+ */
+export async function passOnReplaced(tx: Tx, parcel: ParcelRow, userId: string | null): Promise<void> {
+  const { replaced, receivedAt, state } = parcel
+  if (replaced === null || receivedAt !== null || !isDeliveredParcel(state)) return
+  const next = await lockNext(tx, parcel)
+  // What it had went back to the order when it was received, or its buyer has both.
+  if (!next || next.receivedAt !== null || isDeliveredParcel(next.state)) return
+  const write = (of: ParcelRow, pieces: ReplacedItem[] | null, message: Sentence) =>
+    changeParcel(tx, of, { replaced: pieces && JSON.stringify(pieces) }, { source: 'staff', message, userId })
+  if (isOpenParcel(next.state) || isMissing(next)) {
+    await write(parcel, null, sentences.othersComeBack)
+    await write(next, replaced, sentences.otherDelivered)
+  } else {
+    await putOnSale(tx, replaced)
+    await write(parcel, null, sentences.othersAreOnSale)
+  }
+}
+
+/** The parcel on its way with the same pieces, else the newest other one that holds those of the order. */
+async function lockNext(tx: Tx, parcel: ParcelRow): Promise<ParcelRow | undefined> {
+  const others = await findOthersOfSame(tx, parcel)
+  // Bookings are sent without a lock on the order.
+  const locked = await lockParcels(
+    tx,
+    others.map(({ id }) => id),
+  )
+  const ofOrder = locked.filter(({ replaced }) => replaced === null)
+  return ofOrder.find(({ state }) => isOpenParcel(state)) ?? ofOrder.at(-1)
 }

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refused } from '../testing/expect.ts'
-import { courierReports, hasParcel, parcelOf, sendAgain, startSteadfastShop } from '../testing/parcels.ts'
+import {
+  courierReports,
+  hasParcel,
+  orderStatusOf,
+  parcelOf,
+  sendAgain,
+  startSteadfastShop,
+} from '../testing/parcels.ts'
 
 test('lost pieces are not back in stock when their order is rejected, but are on sale if the parcel comes back after all', async () => {
   await using scene = await startSteadfastShop()
@@ -85,6 +92,47 @@ test('a lost parcel takes its pieces off the stock once, however often its order
   assert.equal(await shop.stockOf(cap), 17)
   await admin.receiveParcel({ params: { id: lost.id }, body: { condition: 'sellable' } })
   assert.equal(await shop.stockOf(cap), 20)
+})
+
+test('a lost parcel that is delivered after all leaves the pieces that replaced it to the next one, on sale once that is here', async () => {
+  await using scene = await startSteadfastShop()
+  const { shop, admin } = scene
+  const hasSentAgain = async () => {
+    const cap = await shop.hasProduct({ totalStock: 20 })
+    const lost = await hasParcel(shop, admin, cap, { quantity: 3, state: 'lost' })
+    const second = await sendAgain(admin, lost)
+    return {
+      stock: () => shop.stockOf(cap),
+      set: (which: 'lost' | 'second', state: 'delivered' | 'lost') =>
+        admin.setParcel({ params: { id: (which === 'lost' ? lost : second).id }, body: { state } }),
+      cancel: () => admin.cancelParcel({ params: second, body: {} }),
+      receive: (which: 'lost' | 'second') =>
+        admin.receiveParcel({
+          params: { id: (which === 'lost' ? lost : second).id },
+          body: { condition: 'sellable' },
+        }),
+      orderStatus: () => orderStatusOf(shop, lost),
+    }
+  }
+  const received = await hasSentAgain()
+  await received.set('lost', 'delivered')
+  assert.equal(await received.stock(), 14)
+  await received.receive('second')
+  assert.deepEqual([await received.stock(), await received.orderStatus()], [17, 'delivered'])
+  const cancelled = await hasSentAgain()
+  await cancelled.set('lost', 'delivered')
+  await cancelled.cancel()
+  assert.equal(await cancelled.stock(), 17)
+  const cancelledBefore = await hasSentAgain()
+  await cancelledBefore.cancel()
+  await cancelledBefore.set('lost', 'delivered')
+  assert.equal(await cancelledBefore.stock(), 17)
+  const setByMistake = await hasSentAgain()
+  await setByMistake.set('lost', 'delivered')
+  await setByMistake.set('lost', 'lost')
+  await setByMistake.set('second', 'delivered')
+  await setByMistake.receive('lost')
+  assert.deepEqual([await setByMistake.stock(), await setByMistake.orderStatus()], [17, 'delivered'])
 })
 
 test('with too few pieces left, an order is not sent again before its first parcel is back', async () => {

@@ -17,6 +17,7 @@ import { type Asking, userIdOf } from '../visitor.ts'
 import { lockWithOrder, statesOf } from './apply-report.service.ts'
 import { otherOnItsWay } from './booking-sentences.ts'
 import { hasOtherOnItsWay } from './parcels-of-same.service.ts'
+import { passOnReplaced } from './replace-parcels.service.ts'
 
 type Body = z.output<typeof setParcelOf.body>
 
@@ -58,6 +59,7 @@ async function applySetParcel(tx: Tx, shop: MovingShop, { parcel, order, body, u
   else if (body.collected !== undefined || (isDelivered && isMoved && isDeliveredParcel(state)))
     await correctCollectedWithInvoices(tx, order, userId)
   if (!isMoved) return
+  await passOnReplaced(tx, changed, userId)
   const following = orderAfter(order.order.orderStatus, { kind: parcel.kind, from: parcel.state, to: state })
   if (typeof following !== 'string') await moveOrder(tx, shop, order, { by: userId, orderStatus: following.moveTo })
 }

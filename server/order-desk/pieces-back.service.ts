@@ -7,6 +7,7 @@ import type { Tx } from '../db/open.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
 import { lastPieces, withReturned } from '../orders/taken-pieces.ts'
+import { putOnSale } from '../parcels/parcels.service.ts'
 import { lockStockOf, saveStock } from '../products/stock.service.ts'
 import { type LinePart, notifiesRequests } from './moved-stock.service.ts'
 import { invoiceChange } from './order-invoices.service.ts'
@@ -33,9 +34,7 @@ export async function rejectReturned(tx: Tx, shop: MoveShop, row: OrderWithLines
 
 /** Pieces came back that their order does not hold any more: they are on sale again, and the order stays as it is. `lines`: where they were. */
 export async function addFoundPieces(tx: Tx, lines: readonly LinePart[], pieces: readonly PieceBack[]): Promise<void> {
-  const found = sellableLines(lines, pieces)
-  const before = await lockStockOf(tx, found)
-  await saveStock(tx, { before, after: withReturned(before, found), notifies: () => true })
+  await putOnSale(tx, sellableLines(lines, pieces))
 }
 
 /**

@@ -4,6 +4,8 @@ import type { ParcelSource, ParcelState } from '#rules/parcel-state.ts'
 import { nextId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { isoOf } from '../db/unchanged.ts'
+import { type LinePieces, withReturned } from '../orders/taken-pieces.ts'
+import { lockStockOf, saveStock } from '../products/stock.service.ts'
 import { ShopError } from '../shop-error.ts'
 import type { NewParcel, ParcelChange, ParcelRow } from './parcel-row.ts'
 import * as db from './parcels.db.ts'
@@ -172,15 +174,37 @@ export async function changeParcel(
 }
 
 /** Cancels a locked parcel: it is settled, and its courier is neither given it nor asked about it. `more`: what else changes of it. */
-export function setCancelled(
+export async function setCancelled(
   tx: Tx,
   parcel: ParcelRow,
   event: { message: Sentence; userId: string | null },
   more: ParcelChange = {},
 ): Promise<ParcelRow> {
   const now = new Date()
-  const change = { ...more, state: 'cancelled', stateAt: now, settledAt: now, dueAt: null, askAt: null } as const
-  return changeParcel(tx, parcel, change, { source: 'staff', state: 'cancelled', ...event })
+  const released = await releaseReplaced(tx, parcel)
+  const cancelled = { state: 'cancelled', stateAt: now, settledAt: now, dueAt: null, askAt: null } as const
+  return changeParcel(
+    tx,
+    parcel,
+    { ...more, ...released, ...cancelled },
+    { source: 'staff', state: 'cancelled', ...event },
+  )
+}
+
+/**
+ * Puts the pieces of a parcel on sale that its order does not hold, where no courier has had it: they are in the shop. Returns what changes
+ * of the parcel.
+ */
+export async function releaseReplaced(tx: Tx, { replaced, handedOverAt }: ParcelRow): Promise<ParcelChange> {
+  if (replaced === null || handedOverAt !== null) return {}
+  await putOnSale(tx, replaced)
+  return { replaced: null }
+}
+
+/** Puts pieces on sale that no order holds. */
+export async function putOnSale(tx: Tx, pieces: readonly LinePieces[]): Promise<void> {
+  const before = await lockStockOf(tx, pieces)
+  await saveStock(tx, { before, after: withReturned(before, pieces), notifies: () => true })
 }
 
 /** Notes at a parcel of a locked order how much the ledger takes as collected, in taka. */

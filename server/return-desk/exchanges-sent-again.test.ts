@@ -69,6 +69,20 @@ test('the lost parcel of an exchange is given up: its pieces are held no more, a
   }
 })
 
+test('of an exchange whose lost parcel was delivered after all, the pieces of the next one are on sale when that is cancelled', async () => {
+  await using scene = await startExchanges()
+  const { shop, admin } = scene
+  const { stock, parcel, returnId, book, params } = await hasLostExchange(scene)
+  await book()
+  await sendBookings(shop)
+  assert.deepEqual(await stock(), { M: 3, L: 0 })
+  await admin.setParcel({ params, body: { state: 'delivered' } })
+  await admin.cancelParcel({ params: { id: (await parcel('exchange'))?._id ?? '' }, body: {} })
+  assert.deepEqual(await stock(), { M: 3, L: 1 })
+  const found = (await admin.listReturns({ query: {} })).data.find(({ _id }) => _id === returnId)
+  assert.equal(found?.state, 'accepted')
+})
+
 test('an exchange whose first parcel was delivered after all goes on when the second one comes back', async () => {
   await using scene = await startExchanges()
   const { shop, admin } = scene
