@@ -210,8 +210,14 @@ export const statesOf = (parcel: ParcelRow, state: ParcelState, at: Date): Parce
   handedOverAt: parcel.handedOverAt ?? (wasHandedOver(state) ? at : null),
   settledAt: isFinalParcel(state) ? at : null,
   ...(state === 'delivered' && { isPaidReturn: false }),
-  ...(isFinalParcel(state) && { askAt: null }),
+  ...askedAfter(parcel, state),
 })
+
+/** A parcel that was settled, and is on its way after all, is asked about again. */
+const askedAfter = (parcel: ParcelRow, state: ParcelState): ParcelChange => {
+  if (isFinalParcel(state)) return { askAt: null }
+  return isFinalParcel(parcel.state) && parcel.consignment !== null ? { askAt: askAgainAt() } : {}
+}
 
 const wasHandedOver = (state: ParcelState) =>
   isParcelOut(state) || isDeliveredParcel(state) || state === 'returned' || state === 'lost'

@@ -64,6 +64,23 @@ test('a parcel whose webhook never came is asked about within the hour, and a se
   assert.equal(fake.calls.filter(isStatus).length, asked)
 })
 
+test('a parcel that was delivered by mistake, and is set on its way again, is asked about as before', async () => {
+  await using scene = await open()
+  const { shop, admin, booked, statusIs, parcelOf } = scene
+  const [id = ''] = await booked(1)
+  const params = { id: (await parcelOf(id))._id }
+  await admin.setParcel({ params, body: { state: 'delivered' } })
+  await admin.setParcel({ params, body: { state: 'out_for_delivery' } })
+  statusIs(id, 'delivered')
+  await askCouriers(shop, never)
+  assert.equal((await parcelOf(id)).state, 'out_for_delivery', 'not before the hour is over')
+  await anHourLater(shop)
+  assert.equal((await parcelOf(id)).state, 'delivered')
+  await admin.setParcel({ params, body: { state: 'returning' } })
+  await anHourLater(shop)
+  assert.equal((await parcelOf(id)).state, 'returning', 'the courier would call it delivered again')
+})
+
 test('a courier that asks for a pause gets one, and one that refuses the keys is not asked again', async () => {
   await using scene = await open()
   const { shop, fake, admin, booked } = scene

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { setParcel as setParcelOf } from '#contract/parcel-steps.ts'
 import type { Parcel } from '#contract/parcels.ts'
 import { orderAfter } from '#rules/parcel-order.ts'
-import { isDeliveredParcel, needsDecision } from '#rules/parcel-state.ts'
+import { isDeliveredParcel, isFinalParcel, needsDecision } from '#rules/parcel-state.ts'
 import { once } from '../db/once.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
 import { correctExchanged } from '../order-desk/exchange-money.service.ts'
@@ -16,6 +16,7 @@ import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
 import { lockWithOrder, statesOf } from './apply-report.service.ts'
 import { otherOnItsWay } from './booking-sentences.ts'
+import { isStateReported } from './dispatch.db.ts'
 import { hasOtherOnItsWay } from './parcels-of-same.service.ts'
 import { passOnReplaced } from './replace-parcels.service.ts'
 
@@ -49,7 +50,10 @@ async function applySetParcel(tx: Tx, shop: MovingShop, { parcel, order, body, u
   const isDelivered = order.order.orderStatus === 'delivered'
   if (isMoved && parcel.receivedAt) throw new ShopError('parcel_settled')
   if (await hasOtherOnItsWay(tx, parcel, state)) throw new ShopError('parcel_settled', { message: otherOnItsWay })
-  const changed = await changeParcel(tx, parcel, changeOf(parcel, body), {
+  // Asked, the courier would report again what staff have just taken back.
+  const isTakenBack = isMoved && isFinalParcel(parcel.state) && (await isStateReported(tx, parcel.id, parcel.state))
+  const change = { ...changeOf(parcel, body), ...(isTakenBack && { askAt: null }) }
+  const changed = await changeParcel(tx, parcel, change, {
     source: 'staff',
     userId,
     message: message ?? '',
