@@ -104,11 +104,11 @@ export const listEvents = (db: Db, parcelIds: string[]) =>
 
 const blankRecipient = JSON.stringify({ name: '', phone: '', address: '', district: '', thana: '' })
 
-/** Deletes whom parcels of these orders went to, and all texts about them. */
+/** Deletes whom parcels of these orders went to, and all texts about them. The link to Pathao's page has the buyer's number in it. */
 export const blankRecipients = (tx: Tx, orderIds: string[]) =>
   sql`
     with blanked as (
-      update parcels set recipient = ${blankRecipient}::jsonb, note = '', reason = ''
+      update parcels set recipient = ${blankRecipient}::jsonb, tracking_link = null, note = '', reason = ''
       where order_id = any(${orderIds}::text[])
       returning id
     )

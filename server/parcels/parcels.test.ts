@@ -7,7 +7,11 @@ import { refused } from '../testing/expect.ts'
 import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
 
 /** An order that is confirmed, with a parcel in this state. */
-async function hasParcel(shop: TestShop, state: ParcelState, change: { sendingSince?: Date } = {}) {
+async function hasParcel(
+  shop: TestShop,
+  state: ParcelState,
+  change: { sendingSince?: Date; trackingLink?: string } = {},
+) {
   const admin = await shop.admin()
   const cap = await shop.hasProduct()
   const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap) })
@@ -91,7 +95,8 @@ test('rejecting an order withdraws a booking that was not sent; one that was sen
 
 test('with the buyer of an old order the recipient of its parcels is deleted', async () => {
   await using shop = await startShop()
-  const { orderId, id } = await hasParcel(shop, 'delivered')
+  const trackingLink = 'https://merchant.pathao.com/tracking?consignment_id=DA1&phone=01712345678'
+  const { orderId, id } = await hasParcel(shop, 'delivered', { trackingLink })
   await shop.db
     .insertInto('parcelEvents')
     .values({
