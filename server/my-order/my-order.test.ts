@@ -145,6 +145,23 @@ test('numbers cannot be guessed: ten wrong tries an hour from a network for a ph
   await refused(correct({ notes: 'again' }, (await read()).updatedAt), { status: 429 })
 })
 
+test('once an order is over, its link shows the buyer’s number in no courier’s address either', async () => {
+  const order = await ordered()
+  await order.moveTo('inProcess')
+  const parcels = [{ orderId: order.id, courier: 'by-hand', trackingCode: 'DA1' }]
+  const { data: batch } = await admin.bookParcels({ body: { parcels } })
+  const params = { id: batch.parcels[0]?._id ?? '' }
+  const link = 'https://merchant.pathao.com/tracking?consignment_id=DA1'
+  const linkAfter = async (body: Parameters<typeof admin.setParcel>[0]['body']) => {
+    await admin.setParcel({ params, body })
+    return (await order.read()).parcels[0]?.trackingLink
+  }
+  const trackingLink = `${link}&phone=${inDhaka.phone}`
+  assert.equal(await linkAfter({ state: 'picked_up', trackingLink }), trackingLink)
+  assert.equal(await linkAfter({ state: 'delivered' }), link)
+  assert.equal(await linkAfter({ trackingLink: 'Ask at the shop' }), 'Ask at the shop')
+})
+
 test('when the buyer of an old order is deleted, its link shows what remains', async () => {
   const order = await ordered()
   await order.correct({ name: 'Karim Miah' }, (await order.read()).updatedAt)

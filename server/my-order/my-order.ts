@@ -38,8 +38,18 @@ export function stepsOf(
 
 const isStatus = (to: unknown): to is OrderStatus => typeof to === 'string' && Object.hasOwn(stepOf, to)
 
-/** The recipient is shown only while the order is open: later its paper, with the link, may be in other hands. */
-/** An order as its buyer sees it: nothing of what staff note. */
+/** A courier's page with the buyer's number in its address asks for the number then. What staff have typed may be no address. */
+function withoutPhone(parcel: BuyerParcel): BuyerParcel {
+  const url = URL.parse(parcel.trackingLink ?? '')
+  if (!url?.searchParams.has('phone')) return parcel
+  url.searchParams.delete('phone')
+  return { ...parcel, trackingLink: url.href }
+}
+
+/**
+ * An order as its buyer sees it: nothing of what staff note. The recipient is shown only while the order is open: later its paper, with the
+ * link, may be in other hands.
+ */
 export function toMyOrder(
   row: OrderWithLines,
   moves: readonly OrderMove[],
@@ -72,9 +82,9 @@ export function toMyOrder(
     mergedInto: orderStatus === 'rejected' ? mergedInto(order.rejectReason) : null,
     couldNotBeReached: isPending && callState === 'noAnswer',
     callAt: isPending && callState === 'later' ? isoOf(callAt) : null,
-    addressInfo: isOver(order.orderStatus) ? null : toOrder(row).addressInfo,
+    addressInfo: isOver(orderStatus) ? null : toOrder(row).addressInfo,
     isBuyerDeleted: order.phone === '',
-    parcels,
+    parcels: isOver(orderStatus) ? parcels.map(withoutPhone) : parcels,
     canCorrect: isCorrectable(orderStatus) && packedAt === null,
     canCancel: isPending,
   }
