@@ -49,22 +49,3 @@ export async function takeFromOthers(tx: Tx, code: string, { isDefault, zones }:
       where code <> ${code} and zones ?| ${zones}::text[]`.execute(tx)
   }
 }
-
-/**
- * Stops or starts a courier that was not saved since `updatedAt`: a late answer is about the old keys.
- * `reason`: null starts it again.
- */
-export const writeStop = (tx: Tx, code: string, updatedAt: Date, reason: string | null) =>
-  tx
-    .updateTable('couriers')
-    .set({ stoppedAt: reason === null ? null : new Date(), stopReason: reason ?? '' })
-    .where('code', '=', code)
-    .where('updatedAt', '=', updatedAt)
-    .where('stoppedAt', reason === null ? 'is not' : 'is', null)
-    .executeTakeFirst()
-
-export const readToken = async (db: Db, code: string): Promise<Buffer | null> =>
-  (await db.selectFrom('couriers').select('token').where('code', '=', code).executeTakeFirst())?.token ?? null
-
-export const writeToken = (tx: Tx, code: string, token: Buffer) =>
-  tx.updateTable('couriers').set({ token }).where('code', '=', code).execute()

@@ -12,10 +12,12 @@ import {
   changedSettings,
   closeKeys,
   isComplete,
+  isReadyToTest,
   type SettingsChanges,
   settingsDifferences,
   shownConnection,
 } from '../outside/sealed-settings.ts'
+import { writeStop } from '../outside/stored-connections.ts'
 import { testConnection } from '../outside/test-connection.ts'
 import { ShopError, wrongField } from '../shop-error.ts'
 import * as db from './courier-settings.db.ts'
@@ -157,11 +159,11 @@ function announce(tx: Tx, couriers: LiveCouriers): void {
 /** A courier that refused the keys is not called again until they are saved, or a test succeeds. `reason`: null starts it again. */
 export const stopCourier = (
   { pool, couriers }: CourierShop,
-  { courier, updatedAt }: SetUpCourier,
+  { courier: { code }, updatedAt }: SetUpCourier,
   reason: string | null,
 ) =>
   inTransaction(pool, async (tx) => {
-    const { numUpdatedRows } = await db.writeStop(tx, courier.code, updatedAt, reason)
+    const { numUpdatedRows } = await writeStop(tx, 'couriers', { code, updatedAt }, reason)
     if (numUpdatedRows > 0n) announce(tx, couriers)
   })
 
@@ -181,7 +183,7 @@ export async function testCourier(shop: CourierShop & { limits: Limits }, code: 
   const { couriers, limits } = shop
   const setUp = couriers.find(code)
   const { name, fields, test } = setUp.courier
-  if (!test || !setUp.areKeysReadable || !isComplete(fields, setUp.settings)) throw new ShopError('courier_not_ready')
+  if (!test || !isReadyToTest(fields, setUp)) throw new ShopError('courier_not_ready')
   await limits.count([{ limit: testing, key: code }])
   return testConnection({
     name,

@@ -3,12 +3,13 @@ import { hasDemo } from '../db/demo-shop.ts'
 import type { Pool } from '../db/open.ts'
 import { type LiveSource, type LiveValue, openLiveValue } from '../events/live-value.ts'
 import type { OutsideCall } from '../outside/call-outside.ts'
-import { type Connection, connectionOf, isComplete } from '../outside/sealed-settings.ts'
+import { type Connection, connectionOf, isUsable } from '../outside/sealed-settings.ts'
 import { sharedTokens } from '../outside/shared-token.ts'
+import { tokenStore } from '../outside/stored-connections.ts'
 import type { Sealing } from '../sealed.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Courier } from './courier.ts'
-import { type CourierRow, readCouriers, readToken, writeToken } from './courier-settings.db.ts'
+import { type CourierRow, readCouriers } from './courier-settings.db.ts'
 
 /** A courier as the owner has set it up. */
 export type SetUpCourier = Connection & {
@@ -21,8 +22,6 @@ export type SetUpCourier = Connection & {
   /** Null where it is not called. */
   url: URL | null
 }
-
-const tokens = { read: readToken, write: writeToken }
 
 /** All couriers of the shop as they are set up now, in memory: in every process at once after a change. */
 export type LiveCouriers = LiveValue<SetUpCourier[]> & {
@@ -55,7 +54,7 @@ export async function openCouriers({ pool, events, log, sealing, urls, known }: 
     changedBy: 'couriersChanged',
     log,
   })
-  const tokenOf = sharedTokens({ pool, sealing }, tokens)
+  const tokenOf = sharedTokens({ pool, sealing }, tokenStore('couriers'))
   const find = (code: string) => {
     const found = live.current().find(({ courier }) => courier.code === code)
     if (!found) throw new ShopError('courier_not_found')
@@ -100,8 +99,7 @@ export function setUpOf(
 export const isReady = (setUp: SetUpCourier): boolean => setUp.isOn && isCallable(setUp)
 
 /** Whether it can be asked about parcels that it has: also one that is off by now. */
-export const isCallable = ({ courier, settings, stopped, areKeysReadable }: SetUpCourier): boolean =>
-  stopped === null && areKeysReadable && isComplete(courier.fields, settings)
+export const isCallable = (setUp: SetUpCourier): boolean => isUsable(setUp.courier.fields, setUp)
 
 /** Those that staff may choose; one that refused its keys is among them, so that its parcels can be found. */
 export const offeredCouriers = (all: readonly SetUpCourier[]) =>

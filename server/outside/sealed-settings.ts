@@ -84,6 +84,14 @@ export function shownConnection(
 export const isComplete = (fields: Fields, settings: SealedSettings): boolean =>
   fields.every(({ name, isRequired }) => !isRequired || Boolean(settings[name]))
 
+/** Whether a test can be tried: its keys are readable, and all required fields are entered. */
+export const isReadyToTest = (fields: Fields, { settings, areKeysReadable }: Connection): boolean =>
+  areKeysReadable && isComplete(fields, settings)
+
+/** Whether it can be called: it is ready to test, and has not refused its keys. */
+export const isUsable = (fields: Fields, connection: Connection): boolean =>
+  connection.stopped === null && isReadyToTest(fields, connection)
+
 /** Settings with changes. Throws `invalid_input`, with the sentence, for a field that there is not. */
 export function changedSettings(
   fields: Fields,

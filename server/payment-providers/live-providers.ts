@@ -2,7 +2,7 @@ import { type OnlineProvider, onlineProviders } from '#rules/online-payments.ts'
 import type { Pool } from '../db/open.ts'
 import { type LiveSource, type LiveValue, openLiveValue } from '../events/live-value.ts'
 import type { OutsideCall } from '../outside/call-outside.ts'
-import { type Connection, connectionOf, isComplete } from '../outside/sealed-settings.ts'
+import { type Connection, connectionOf, isUsable } from '../outside/sealed-settings.ts'
 import { sharedTokens } from '../outside/shared-token.ts'
 import type { Sealing } from '../sealed.ts'
 import { ShopError } from '../shop-error.ts'
@@ -95,8 +95,7 @@ export const aboutOf = (code: OnlineProvider): string => `payment provider ${cod
 const isReady = (setUp: SetUpProvider): boolean => setUp.isOn && isCallable(setUp)
 
 /** Whether it can be asked about payments: also one that is off by now. */
-export const isCallable = ({ provider, settings, stopped, areKeysReadable }: SetUpProvider): boolean =>
-  stopped === null && areKeysReadable && isComplete(provider.fields, settings)
+export const isCallable = (setUp: SetUpProvider): boolean => isUsable(setUp.provider.fields, setUp)
 
 /** Whether a text names a provider. */
 export const isProvider = (code: string): code is OnlineProvider => onlineProviders.some((one) => one === code)

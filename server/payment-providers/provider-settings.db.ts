@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
+import { tokenStore } from '../outside/stored-connections.ts'
 
 export type ProviderRow = Omit<Selectable<Tables['paymentProviders']>, 'token' | 'tokenCalls'>
 
@@ -31,28 +32,11 @@ export async function writeProvider(tx: Tx, code: ProviderRow['code'], { setting
     .execute()
 }
 
-/**
- * Stops or starts a provider that was not saved since `updatedAt`: a late answer is about the old keys.
- * `reason`: null starts it again.
- */
-export const writeStop = (tx: Tx, code: ProviderRow['code'], updatedAt: Date, reason: string | null) =>
-  tx
-    .updateTable('paymentProviders')
-    .set({ stoppedAt: reason === null ? null : new Date(), stopReason: reason ?? '' })
-    .where('code', '=', code)
-    .where('updatedAt', '=', updatedAt)
-    .where('stoppedAt', reason === null ? 'is not' : 'is', null)
-    .executeTakeFirst()
-
 const MOST_TOKEN_CALLS = 2
 
 /** The token of all processes, and the count of the calls for it: at most two an hour. */
 export const tokens = {
-  read: async (db: Db, code: string): Promise<Buffer | null> =>
-    (await db.selectFrom('paymentProviders').select('token').where(sql`code`, '=', code).executeTakeFirst())?.token ??
-    null,
-  write: (tx: Tx, code: string, token: Buffer) =>
-    tx.updateTable('paymentProviders').set({ token }).where(sql`code`, '=', code).execute(),
+  ...tokenStore('paymentProviders'),
   countCall: async (tx: Tx, code: string): Promise<number | null> => {
     const { rows } = await sql<{ made: number; pauseMs: number }>`
       select count(*)::int as made, coalesce(extract(epoch from min(at) + interval '1 hour' - now()) * 1000, 0)::int as "pauseMs"

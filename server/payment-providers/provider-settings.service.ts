@@ -8,10 +8,12 @@ import {
   changedSettings,
   closeKeys,
   isComplete,
+  isReadyToTest,
   type SettingsChanges,
   settingsDifferences,
   shownConnection,
 } from '../outside/sealed-settings.ts'
+import { writeStop } from '../outside/stored-connections.ts'
 import { testConnection } from '../outside/test-connection.ts'
 import { ShopError } from '../shop-error.ts'
 import { aboutOf, type LiveProviders, type SetUpProvider, setUpOf } from './live-providers.ts'
@@ -85,11 +87,11 @@ function announce(tx: Tx, providers: LiveProviders): void {
 /** A provider that refused the keys is not offered until they are saved, or a test succeeds. `reason`: null starts it again. */
 export const stopProvider = (
   { pool, paymentProviders }: ProviderShop,
-  { provider, updatedAt }: SetUpProvider,
+  { provider: { code }, updatedAt }: SetUpProvider,
   reason: string | null,
 ) =>
   inTransaction(pool, async (tx) => {
-    const { numUpdatedRows } = await db.writeStop(tx, provider.code, updatedAt, reason)
+    const { numUpdatedRows } = await writeStop(tx, 'paymentProviders', { code, updatedAt }, reason)
     if (numUpdatedRows > 0n) announce(tx, paymentProviders)
   })
 
@@ -101,7 +103,7 @@ export async function testProvider(shop: ProviderShop & { limits: Limits }, code
   const { paymentProviders: providers, limits } = shop
   const setUp = providers.find(code)
   const { name, fields, test } = setUp.provider
-  if (!setUp.areKeysReadable || !isComplete(fields, setUp.settings)) throw new ShopError('provider_not_ready')
+  if (!isReadyToTest(fields, setUp)) throw new ShopError('provider_not_ready')
   await limits.count([{ limit: testing, key: code }])
   return testConnection({
     name,
