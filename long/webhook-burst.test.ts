@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Product } from '#contract/products.ts'
+import { chunks } from '#rules/chunks.ts'
 import { inDhaka } from '#server/testing/shop.ts'
 import { anyPhone, type TestClient, testClient } from '#server/testing/test-client.ts'
 import { shelve } from './orders-under-way.ts'
@@ -25,8 +26,8 @@ type Parcel = { reference: string; consignment: string }
 async function hasParcels(database: pg.Client, admin: TestClient, address: string, product: Product) {
   const ids: string[] = []
   while (ids.length < PARCELS) ids.push(await order(address, product))
-  for (let first = 0; first < PARCELS; first += 100) {
-    const orders = ids.slice(first, first + 100).map((_id) => ({ _id }))
+  for (const some of chunks(ids, 100)) {
+    const orders = some.map((_id) => ({ _id }))
     await admin.changeOrders({ body: { orders, change: { to: 'inProcess' } } })
   }
   const { rows } = await database.query<Parcel>(

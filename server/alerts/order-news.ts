@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Order } from '#contract/orders.ts'
+import { chunks } from '#rules/chunks.ts'
 import type { EventBus } from '../events/bus.ts'
 
 /** How the news gets at orders that were placed; newest first. */
@@ -46,7 +47,7 @@ export function openOrderNews(
     const ids = queued.splice(0)
     // A listener that connects later asks for the newest orders itself.
     if (!hasListeners()) for (const id of ids) sent.set(id, true)
-    else while (ids.length > 0) sendAll(await source.byIds(ids.splice(0, AT_ONCE)))
+    else for (const some of chunks(ids, AT_ONCE)) sendAll(await source.byIds(some))
   }
   const sendMissed = async () => {
     const [from, upTo] = [since, Date.now() - SLACK_MS]

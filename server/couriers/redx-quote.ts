@@ -1,3 +1,4 @@
+import { chunks } from '#rules/chunks.ts'
 import { isRecord } from '#rules/is-record.ts'
 import type { OutsideCall } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
@@ -12,10 +13,9 @@ const ASKED_AT_ONCE = 4
 export async function quoteRedx(parcels: readonly ToQuote[], call: OutsideCall): Promise<(number | null)[]> {
   const from = await pickupAreaOf(call)
   const charges: (number | null)[] = []
-  for (let first = 0; first < parcels.length; first += ASKED_AT_ONCE) {
-    const some = parcels.slice(first, first + ASKED_AT_ONCE).map((parcel) => calculate(parcel, from, call))
+  for (const some of chunks(parcels, ASKED_AT_ONCE)) {
     try {
-      charges.push(...(await Promise.all(some)))
+      charges.push(...(await Promise.all(some.map((parcel) => calculate(parcel, from, call)))))
     } catch (error) {
       // Use the charges that have arrived.
       if (charges.length > 0 && error instanceof OutsideError && error.problem === 'unclear') break

@@ -1,3 +1,4 @@
+import { chunks } from '#rules/chunks.ts'
 import { isRecord } from '#rules/is-record.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { localNumber } from '#rules/phone.ts'
@@ -72,11 +73,13 @@ function rowsOf({ body }: OutsideAnswer): Sent[] | null {
 /** By their invoices; a row that names none is the one in its place. */
 async function inOrder(bookings: readonly Booking[], rows: Sent[], call: OutsideCall): Promise<BookingOutcome[]> {
   const named = new Map(rows.flatMap((row) => (textOf(row.invoice) ? [[textOf(row.invoice), row] as const] : [])))
+  const answered = bookings.map((booking, index) => {
+    const inPlace = rows.length === bookings.length ? rows[index] : undefined
+    return { booking, row: named.get(booking.reference) ?? (textOf(inPlace?.invoice) ? undefined : inPlace) }
+  })
   const outcomes: BookingOutcome[] = []
-  for (let first = 0; first < bookings.length; first += ASKED_AT_ONCE) {
-    const some = bookings.slice(first, first + ASKED_AT_ONCE).map(async (booking, index): Promise<BookingOutcome> => {
-      const inPlace = rows.length === bookings.length ? rows[first + index] : undefined
-      const row = named.get(booking.reference) ?? (textOf(inPlace?.invoice) ? undefined : inPlace)
+  for (const part of chunks(answered, ASKED_AT_ONCE)) {
+    const some = part.map(async ({ booking, row }): Promise<BookingOutcome> => {
       return row ? outcomeOf(row, booking, call) : { outcome: 'unknown', reason: 'No answer' }
     })
     outcomes.push(...(await Promise.all(some)))

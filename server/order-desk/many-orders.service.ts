@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { CallAnswer } from '#contract/client.ts'
 import type { changeOrders as changeOrdersOf } from '#contract/many-orders.ts'
+import { chunks } from '#rules/chunks.ts'
 import { type Language, titleIn } from '#rules/languages.ts'
 import { type OrderMark, orderMarks } from '#rules/order-desk.ts'
 import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
@@ -47,8 +48,8 @@ const AT_ONCE = 50
 
 async function moveNamed(shop: MovingShop, language: Language, orders: Seen[], step: Step): Promise<Outcome> {
   const outcome: Outcome = { done: [], failed: [] }
-  for (let first = 0; first < orders.length; first += AT_ONCE) {
-    for (const [_id, moved] of await movePart(shop, orders.slice(first, first + AT_ONCE), step)) {
+  for (const part of chunks(orders, AT_ONCE)) {
+    for (const [_id, moved] of await movePart(shop, part, step)) {
       if (!(moved instanceof ShopError)) outcome.done.push(moved)
       else outcome.failed.push({ _id, code: moved.code, message: await sentenceOf(shop.pool, language, _id, moved) })
     }

@@ -1,3 +1,4 @@
+import { chunks } from '#rules/chunks.ts'
 import type { Tx } from '../db/open.ts'
 import type { EventBus } from '../events/bus.ts'
 import type { CataloguePart } from '../events/events.ts'
@@ -29,9 +30,7 @@ const PARTS_AT_ONCE = 100
 
 /** Publishes what a unit of work has changed of what visitors see; all of it, where the parts are not named. */
 export function publishChange(tx: Pick<Tx, 'publish'>, parts: readonly CataloguePart[] = ['everything']): void {
-  for (let from = 0; from < parts.length; from += PARTS_AT_ONCE) {
-    tx.publish('productsChanged', { parts: parts.slice(from, from + PARTS_AT_ONCE) })
-  }
+  for (const some of chunks(parts, PARTS_AT_ONCE)) tx.publish('productsChanged', { parts: some })
 }
 
 type OnChange = (number: number, isOfEverything: boolean) => void

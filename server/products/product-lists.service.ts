@@ -1,5 +1,6 @@
 import type { AdminProduct, AdminProductQuery } from '#contract/admin-products.ts'
 import { type ListedProduct, MAX_DESCRIBED, type ProductQuery } from '#contract/products.ts'
+import { chunks } from '#rules/chunks.ts'
 import { bySize } from '#rules/sizes.ts'
 import { addUpRows } from '../db/add-up.ts'
 import { splitAtSpaces } from '../db/like.ts'
@@ -112,8 +113,9 @@ const WRITTEN_AT_ONCE = 100
 
 /** Writes how many pieces of products were sold in the last days, for the listing. `signal` ends it between two transactions. */
 export async function writeSoldPieces(pool: Pool, sold: { id: string; pieces: number }[], signal?: AbortSignal) {
-  for (let start = 0; start < sold.length && !signal?.aborted; start += WRITTEN_AT_ONCE) {
-    await inTransaction(pool, (tx) => lists.writeSoldPieces(tx, sold.slice(start, start + WRITTEN_AT_ONCE)))
+  for (const some of chunks(sold, WRITTEN_AT_ONCE)) {
+    if (signal?.aborted) return
+    await inTransaction(pool, (tx) => lists.writeSoldPieces(tx, some))
   }
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { CallInput } from '#contract/client.ts'
+import { chunks } from '#rules/chunks.ts'
 import { MAX_ORDERS_AT_ONCE } from '#rules/order-desk.ts'
 import { never } from './expect.ts'
 import { inDhaka, orderOf, startShop, type TestShop } from './shop.ts'
@@ -65,8 +66,8 @@ export async function hasConfirmed(
     const body = { ...orderOf(cap), addressInfo: { ...inDhaka, phone, ...addressInfo(index) } }
     ids.push((await shop.guest().placeOrder({ body })).orderId)
   }
-  for (let first = 0; first < count; first += MAX_ORDERS_AT_ONCE) {
-    const orders = ids.slice(first, first + MAX_ORDERS_AT_ONCE).map((_id) => ({ _id }))
+  for (const some of chunks(ids, MAX_ORDERS_AT_ONCE)) {
+    const orders = some.map((_id) => ({ _id }))
     await admin.changeOrders({ body: { orders, change: { to: 'inProcess' } } })
   }
   return ids

@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react'
 import type { ApiClient, CallInput } from '#contract/client.ts'
 import type { ListedParcel } from '#contract/parcel-list.ts'
 import { digits } from '#rules/build-language.ts'
+import { chunks } from '#rules/chunks.ts'
 import { couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
@@ -19,11 +20,11 @@ const PER_SHEET = 100
 
 /** The sheets that couriers sign for the parcels of these orders. */
 export function HandOverLinks({ orderIds }: { orderIds: readonly string[] }) {
-  const starts = Array.from({ length: Math.ceil(orderIds.length / PER_SHEET) }, (_, index) => index * PER_SHEET)
+  const sheets = [...chunks(orderIds, PER_SHEET)]
   return (
     <p className="flex flex-wrap gap-2 empty:hidden">
-      {starts.map((start) => {
-        const ids = orderIds.slice(start, start + PER_SHEET)
+      {sheets.map((ids, index) => {
+        const start = index * PER_SHEET
         return (
           <Link
             key={start}
@@ -31,7 +32,7 @@ export function HandOverLinks({ orderIds }: { orderIds: readonly string[] }) {
             className={buttonClass({ variant: 'secondary' })}
           >
             <Printer aria-hidden className="size-5" />
-            {starts.length === 1
+            {sheets.length === 1
               ? texts.handOverSheet
               : texts.handOverSheetPart(digits(start + 1), digits(start + ids.length))}
           </Link>

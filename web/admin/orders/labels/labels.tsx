@@ -1,4 +1,5 @@
 import type { LabelledOrder } from '#contract/packing.ts'
+import { chunks } from '#rules/chunks.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { ScrollRegion } from '#web/ui/scroll-region.tsx'
@@ -24,7 +25,7 @@ export function Labels({ orders, format }: { orders: readonly LabelledOrder[]; f
   return (
     <ScrollRegion label={texts.labels} className="grid justify-start gap-4 not-print:p-px print:block">
       {isInBrowser ? <style>{rulesOf(format)}</style> : null}
-      {sheetsOf(orders, perSheet).map((together) => (
+      {[...chunks(orders, perSheet)].map((together) => (
         <div
           key={together[0]?._id}
           className="label-sheet on-photo flex flex-wrap content-start overflow-hidden bg-white not-print:outline not-print:outline-line not-print:max-sm:[zoom:var(--preview)] print:break-after-page print:last:break-after-auto"
@@ -45,10 +46,4 @@ export function Labels({ orders, format }: { orders: readonly LabelledOrder[]; f
       ))}
     </ScrollRegion>
   )
-}
-
-function sheetsOf(orders: readonly LabelledOrder[], perSheet: number): LabelledOrder[][] {
-  const sheets: LabelledOrder[][] = []
-  for (let start = 0; start < orders.length; start += perSheet) sheets.push(orders.slice(start, start + perSheet))
-  return sheets
 }

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import type { CallAnswer } from '#contract/client.ts'
 import type { ProductRowResult } from '#contract/product-rows.ts'
+import { chunks } from '#rules/chunks.ts'
 import { MAX_PRODUCTS_AT_ONCE } from '#rules/stock.ts'
 import { invalidate } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
@@ -31,8 +32,8 @@ export function useTableEdits() {
     send: async () => {
       const rows = [...edits.values()].flatMap(({ base, cells }) => rowOf(base, cells) ?? [])
       const left: (Edit | null)[] = []
-      for (let from = 0; from < rows.length; from += MAX_PRODUCTS_AT_ONCE) {
-        const { data } = await api.editProducts({ body: { products: rows.slice(from, from + MAX_PRODUCTS_AT_ONCE) } })
+      for (const products of chunks(rows, MAX_PRODUCTS_AT_ONCE)) {
+        const { data } = await api.editProducts({ body: { products } })
         left.push(...data.map((result) => editAfter(edits.get(result.id), result)))
         show(data)
       }
