@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sumBy } from '#rules/sum-by.ts'
 import { withTimeout } from '../timeout.ts'
 import { isSegment, nextSegment } from './base-backup.ts'
 import { errorText, findNextSegment, openCopier } from './base-copies.ts'
@@ -122,7 +123,7 @@ function openCarrier(
     /** Throws away what fills the disk; returns how many MB wait. */
     makeRoom: async (): Promise<number> => {
       const files = await listWaiting(archived)
-      const bytes = files.reduce((sum, { bytes: size }) => sum + size, 0)
+      const bytes = sumBy(files, ({ bytes: size }) => size)
       const free = (await freeBytes()) ?? maxWaitingBytes
       if (bytes > Math.min(maxWaitingBytes, free))
         // The histories of timelines stay: they are small, and needed to tell the next one apart.

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sumBy } from '#rules/sum-by.ts'
 import { archiveFolder } from '../embedded-postgres/archive.ts'
 import type { BackupSettings } from '../environment/environment.ts'
 import { withTimeout } from '../timeout.ts'
@@ -23,7 +24,7 @@ export async function findWaitingLog(dataDir: string): Promise<WaitingLog> {
   const [oldest] = [...files.map(({ since }) => since), ...(closedAt ? [closedAt] : [])].sort(
     (one, other) => one.getTime() - other.getTime(),
   )
-  return { bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), since: oldest ?? null }
+  return { bytes: sumBy(files, ({ bytes }) => bytes), since: oldest ?? null }
 }
 
 const PATIENCE_MS = 5_000

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { sumBy } from '#rules/sum-by.ts'
 import { connectTo } from '../db/connections.ts'
 import { isPictureFile } from '../images/picture-files.ts'
 import { checkFiles } from './check-backup.ts'
@@ -108,7 +109,7 @@ export async function estimateCopyBytes(before: number, databaseBytes: () => Pro
 
 async function requireRoomFor(source: ShopData, client: pg.Client, folder: Folder, previous?: Backup) {
   if ((await folder.freeBytes()) === null) return
-  const before = previous?.manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0
+  const before = sumBy(previous?.manifest.tables ?? [], ({ bytes }) => bytes)
   const rows = await estimateCopyBytes(before, () => tableBytes(client))
   const pictures = await newPictureBytes('pictures', { from: source.pictures, previous })
   const stored = await newPictureBytes('store', { from: source.store?.files ?? null, previous })

@@ -1,6 +1,7 @@
 import type { ClosingFigures } from '#contract/closings.ts'
 import { toPoisha, toTaka } from '#rules/money.ts'
 import { isLoss, isPayment } from '#rules/order-money.ts'
+import { sumBy } from '#rules/sum-by.ts'
 import type { StoredFigures } from '../db/closing-tables.ts'
 import type { Db } from '../db/open.ts'
 import { findRefundsOwed } from '../money/money.service.ts'
@@ -13,18 +14,18 @@ type PayoutSums = Awaited<ReturnType<typeof closePayouts>>
 
 /** What entries and payouts come to, and what is expected in cash by them; in poisha. What was written off is no money. */
 export function figuresOf(entries: EntrySums, payouts: PayoutSums) {
-  const sumOf = (isCounted: (entry: EntrySums[number]) => boolean) =>
-    entries.filter(isCounted).reduce((sum, { amount }) => sum + amount, 0)
+  const amountOf = (isCounted: (entry: EntrySums[number]) => boolean) =>
+    sumBy(entries.filter(isCounted), ({ amount }) => amount)
   const isMoney = (entry: EntrySums[number]) => isPayment(entry) || entry.kind === 'refund'
   const methods = [...new Set(entries.filter(isMoney).map(({ method }) => method))]
   return {
-    expected: sumOf((entry) => entry.method === 'cash' && isMoney(entry)),
+    expected: amountOf((entry) => entry.method === 'cash' && isMoney(entry)),
     byMethod: methods.sort().map((method) => ({
       method,
-      taken: sumOf((entry) => entry.method === method && isPayment(entry)),
-      givenBack: sumOf((entry) => entry.method === method && entry.kind === 'refund'),
+      taken: amountOf((entry) => entry.method === method && isPayment(entry)),
+      givenBack: amountOf((entry) => entry.method === method && entry.kind === 'refund'),
     })),
-    writtenOff: sumOf(isLoss),
+    writtenOff: amountOf(isLoss),
     payouts,
   }
 }

@@ -1,4 +1,5 @@
 import { isRecord } from '#rules/is-record.ts'
+import { sumBy } from '#rules/sum-by.ts'
 import { messageOf, type OutsideCall } from '../outside/call-outside.ts'
 import { OutsideError } from '../outside/outside-error.ts'
 import { momentOf, type Sent, textOf } from '../outside/read-values.ts'
@@ -126,7 +127,7 @@ function feeOf(fields: Sent): number | undefined {
     amountIn(fields, ['delivery_charge', 'delivery_fee', 'shipping_charge', 'charge']),
     amountIn(fields, ['cod_charge', 'collection_charge', 'cod_fee']),
   ].filter((part) => part !== undefined)
-  return parts.length > 0 ? parts.reduce((sum, part) => sum + Math.abs(part), 0) : undefined
+  return parts.length > 0 ? sumBy(parts, Math.abs) : undefined
 }
 
 /** Taka of the first of these fields that has an amount, of either sign: a payout can take money back. */

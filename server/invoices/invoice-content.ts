@@ -1,4 +1,5 @@
 import { countPieces } from '#rules/stock.ts'
+import { sumBy } from '#rules/sum-by.ts'
 import type { InvoiceLine } from '../db/invoice-tables.ts'
 
 /** What a document is about. Amounts in poisha with VAT: the lines and the delivery without the discount are the total. */
@@ -15,7 +16,7 @@ export function joined(lines: readonly InvoiceLine[]): InvoiceLine[] {
 }
 
 export const worthOf = (lines: readonly InvoiceLine[]): number =>
-  lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  sumBy(lines, ({ price, quantity }) => price * quantity)
 
 /** What of one content is not in the other; what is in the other alone comes as negative pieces and amounts. */
 export function difference(of: Content, other: Content): Content {

@@ -11,6 +11,7 @@ import {
   plainReference,
   wallets,
 } from '#rules/order-money.ts'
+import { sumBy } from '#rules/sum-by.ts'
 import { newId, nextId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { COUNT_LIMIT, type Paging } from '../db/paging.ts'
@@ -199,18 +200,18 @@ export async function getFigures(read: Db, from: Date, before: Date) {
     db.sumEntries(read, { from, before }),
     db.sumOwed(read, from, before),
   ])
-  const sumOf = (isCounted: (sum: (typeof sums)[number]) => boolean) =>
-    toTaka(sums.filter(isCounted).reduce((all, { amount }) => all + amount, 0))
+  const takaOf = (isCounted: (sum: (typeof sums)[number]) => boolean) =>
+    toTaka(sumBy(sums.filter(isCounted), ({ amount }) => amount))
   const methods = [...new Set(sums.filter(isPayment).map(({ method }) => method))].sort()
   return {
-    paid: sumOf(isPayment),
+    paid: takaOf(isPayment),
     paidByMethod: methods.map((method) => ({
       method,
-      amount: sumOf((sum) => isPayment(sum) && sum.method === method),
+      amount: takaOf((sum) => isPayment(sum) && sum.method === method),
     })),
-    refunds: sumOf(({ kind }) => kind === 'refund'),
-    writtenOff: sumOf(isLoss),
-    fees: sumOf(({ kind }) => kind === 'courier_fee' || kind === 'payment_fee'),
+    refunds: takaOf(({ kind }) => kind === 'refund'),
+    writtenOff: takaOf(isLoss),
+    fees: takaOf(({ kind }) => kind === 'courier_fee' || kind === 'payment_fee'),
     owed: toTaka(owed),
     toRefund: toTaka(toRefund),
   }

@@ -5,6 +5,7 @@ import { isRecorded, methodOf } from '#rules/online-payments.ts'
 import { plainReference } from '#rules/order-money.ts'
 import { shortened } from '#rules/plain-text.ts'
 import { isRefundOpen } from '#rules/refunds.ts'
+import { sumBy } from '#rules/sum-by.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { once } from '../db/once.ts'
 import { type Db, inTransaction, type Tx } from '../db/open.ts'
@@ -28,7 +29,7 @@ export const refundableOf = (
 ): number => {
   if (!isRecorded(state)) return 0
   const back = refunds.filter((refund) => refund.attemptId === id && refund.state !== 'refused')
-  return (taken ?? amount) - back.reduce((sum, refund) => sum + refund.amount, 0)
+  return (taken ?? amount) - sumBy(back, (refund) => refund.amount)
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Burst } from '#contract/hints.ts'
+import { sumBy } from '#rules/sum-by.ts'
 import type { Db } from '../db/open.ts'
 import { mostOfNetwork } from '../orders/order-limits.service.ts'
 import { type CloseOrder, listCloseOrders } from './bursts.db.ts'
@@ -28,7 +29,7 @@ export async function listBursts(db: Db, waiting: number): Promise<Burst[]> {
 
 const toBurst = (orders: CloseOrder[]): Burst => ({
   orders: orders.map(({ id, updatedAt }) => ({ _id: id, updatedAt: updatedAt.toISOString() })),
-  pieces: orders.reduce((sum, { pieces }) => sum + pieces, 0),
+  pieces: sumBy(orders, ({ pieces }) => pieces),
   phones: new Set(orders.map(({ phone }) => phone)).size,
   firstAt: placedAt(orders.at(0)),
   lastAt: placedAt(orders.at(-1)),

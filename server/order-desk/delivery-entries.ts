@@ -1,13 +1,11 @@
 import { toPoisha } from '#rules/money.ts'
 import { isKeptCharge } from '#rules/order-money.ts'
+import { sumBy } from '#rules/sum-by.ts'
 import type { EntryRow } from '../money/entry-row.ts'
 import type { Entry } from '../money/money.service.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
 import { isOfExchange } from './exchange-money.service.ts'
-
-/** Poisha. */
-export const sumOf = (entries: readonly EntryRow[]) => entries.reduce((sum, { amount }) => sum + amount, 0)
 
 export const isDelivery = ({ belongsKind }: { belongsKind: string | null }) => belongsKind === 'delivery'
 export const isOfKept = (entry: EntryRow) => isDelivery(entry) && isKeptCharge(entry)
@@ -42,17 +40,17 @@ export function collectionEntries(
 /** Cash of a delivery that was given back since: it came in, whatever becomes of the order, and belongs to no delivery any more. */
 export function givenBackEntries(order: OrderRow, entries: readonly EntryRow[], by: string | null): Entry[] {
   const cash = collectedIn(entries).filter(({ kind }) => kind === 'cash')
-  const amount = Math.min(sumOf(cash), -refundedAfter(cash, entries))
+  const received = sumBy(cash, ({ amount }) => amount)
+  const amount = Math.min(received, -refundedAfter(cash, entries))
   return collectionEntries(order, undefined, amount, by).map((entry) => ({ ...entry, belongsKind: null }))
 }
 
 /** Poisha, below 0, of the refunds after these of an order's entries. */
-export const refundedAfter = (collected: readonly EntryRow[], entries: readonly EntryRow[]): number =>
-  sumOf(
-    entries
-      .slice(entries.findLastIndex((entry) => collected.includes(entry)) + 1)
-      .filter((entry) => entry.kind === 'refund' && !isOfExchange(entry)),
-  )
+export function refundedAfter(collected: readonly EntryRow[], entries: readonly EntryRow[]): number {
+  const later = entries.slice(entries.findLastIndex((entry) => collected.includes(entry)) + 1)
+  const refunds = later.filter((entry) => entry.kind === 'refund' && !isOfExchange(entry))
+  return sumBy(refunds, ({ amount }) => amount)
+}
 
 /**
  * The entries that a rejected order keeps. Delivered by its courier after all: everything collected. Else what the buyer paid at the door

@@ -1,6 +1,7 @@
 import { toPoisha } from '#rules/money.ts'
 import { refundDue } from '#rules/order-money.ts'
 import { isDeliveredParcel } from '#rules/parcel-state.ts'
+import { sumBy } from '#rules/sum-by.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { EntryRow } from '../money/entry-row.ts'
 import { addEntries, listCounting, takeBack } from '../money/money.service.ts'
@@ -22,7 +23,7 @@ export async function correctExchanged(tx: Tx, order: OrderRow, parcel: ParcelRo
   )
   const taka = isDeliveredParcel(state) ? (collected ?? toCollect) : isPaidReturn ? collected : null
   const amount = toPoisha(taka ?? 0)
-  if (amount === before.reduce((sum, entry) => sum + entry.amount, 0)) return
+  if (amount === sumBy(before, (entry) => entry.amount)) return
   if (before.length > 0) await takeBack(tx, [order], before, { userId: by })
   if (amount === 0) return
   const of = { orderId: order.id, belongsKind: 'exchange', belongsTo, userId: by } as const
@@ -36,12 +37,12 @@ export async function correctExchanged(tx: Tx, order: OrderRow, parcel: ParcelRo
 export async function isRefundOfExchanges(read: Db, order: OrderRow, amount: number): Promise<boolean> {
   if (amount >= 0) return false
   const entries = (await listCounting(read, [order.id])).filter(isOfExchange)
-  const left = entries.reduce((sum, entry) => sum + entry.amount, amount)
+  const left = amount + sumBy(entries, (entry) => entry.amount)
   if (left < 0) return false
   const requests = (await findReturnsOf(read, [order.id])).map(({ request }) => request)
   const delivered = (await findParcelsOf(read, [order.id])).filter(({ state }) => isDeliveredParcel(state))
   const exchanged = requests.filter(({ id }) => delivered.some(({ returnId }) => returnId === id))
-  const agreed = exchanged.reduce((sum, { toCollect }) => sum + toCollect, 0)
-  const returned = requests.reduce((sum, { toRefund }) => sum + toRefund, 0)
+  const agreed = sumBy(exchanged, ({ toCollect }) => toCollect)
+  const returned = sumBy(requests, ({ toRefund }) => toRefund)
   return left >= toPoisha(agreed) && -amount > toPoisha(refundDue(order, returned))
 }

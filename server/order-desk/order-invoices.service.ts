@@ -1,6 +1,7 @@
 import type { Settings } from '#contract/settings.ts'
 import { toPoisha } from '#rules/money.ts'
 import { isSupplied, type OrderStatus } from '#rules/order-status.ts'
+import { sumBy } from '#rules/sum-by.ts'
 import { isVatOn } from '#rules/vat.ts'
 import type { InvoiceLine, Seller } from '../db/invoice-tables.ts'
 import type { Tx } from '../db/open.ts'
@@ -84,8 +85,8 @@ function countedOf({ order, lines }: OrderWithLines, returns: readonly ReturnWit
   const settled = returns.filter(({ request }) => request.state === 'settled')
   const pieces = joined([...lines.map(toInvoiceLine), ...settled.flatMap(changedPieces)])
   const requests = settled.map(({ request }) => request)
-  const charges = requests.reduce((sum, { kind, charge }) => sum + (kind === 'exchange' ? charge : 0), 0)
-  const difference = requests.reduce((sum, { toCollect, toRefund }) => sum + toCollect - toRefund, 0)
+  const charges = sumBy(requests, ({ kind, charge }) => (kind === 'exchange' ? charge : 0))
+  const difference = sumBy(requests, ({ toCollect, toRefund }) => toCollect - toRefund)
   const delivery = toPoisha(order.shippingCharge) + toPoisha(charges)
   const total = toPoisha(order.totalAmount) + toPoisha(difference)
   return {

@@ -3,6 +3,7 @@ import type { OrderFilter } from '#contract/order-list.ts'
 import type { Order } from '#contract/orders.ts'
 import { momentsOf } from '#rules/dhaka-time.ts'
 import { orderStatuses } from '#rules/order-status.ts'
+import { sumBy } from '#rules/sum-by.ts'
 import { addUpRows } from '../db/add-up.ts'
 import type { Db, Pool, Tx } from '../db/open.ts'
 import { type AskedPage, pagingOf } from '../db/paging.ts'
@@ -47,7 +48,6 @@ export const listNewest = async (db: Db, limit: number, ids?: string[]): Promise
  */
 export async function countQueues(db: Db, days: Pick<OrderFilter, 'from' | 'to'>) {
   const count = await countByState(db, momentsOf(days))
-  const statuses = orderStatuses.map(count)
   return {
     data: {
       toCall: count('pending') - count('noAnswer') - count('later') + count('due'),
@@ -57,7 +57,7 @@ export async function countQueues(db: Db, days: Pick<OrderFilter, 'from' | 'to'>
       inDelivery: count('inShipping'),
       delivered: count('delivered'),
       rejected: count('rejected'),
-      all: statuses.reduce((sum, orders) => sum + orders, 0),
+      all: sumBy(orderStatuses, count),
     },
     due: count('due'),
     marksPacked: count('packed') > 0,

@@ -2,6 +2,7 @@ import { toPoisha } from '#rules/money.ts'
 import { dueAtDelivery, paidPoisha } from '#rules/order-money.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { carriesOrder, type ParcelState } from '#rules/parcel-state.ts'
+import { sumBy } from '#rules/sum-by.ts'
 import type { Tx } from '../db/open.ts'
 import type { EntryRow } from '../money/entry-row.ts'
 import { addEntries, type Entry, listCounting, takeBack } from '../money/money.service.ts'
@@ -18,7 +19,6 @@ import {
   keptEntries,
   mayBePaidAtDoor,
   refundedAfter,
-  sumOf,
   withoutKept,
 } from './delivery-entries.ts'
 import { isOfExchange } from './exchange-money.service.ts'
@@ -61,7 +61,7 @@ async function recordKept(tx: Tx, orders: readonly OrderRow[], entries: readonly
 export async function findKeptCharges(tx: Tx, orderIds: string[]): Promise<Map<string, number>> {
   const kept = (await listCounting(tx, orderIds)).filter(isOfKept)
   const byOrder = Map.groupBy(kept, ({ orderId }) => orderId)
-  return new Map([...byOrder].map(([id, entries]) => [id, entries.reduce((sum, { amount }) => sum - amount, 0)]))
+  return new Map([...byOrder].map(([id, entries]) => [id, sumBy(entries, ({ amount }) => -amount)]))
 }
 
 type Replacement = { before: readonly EntryRow[]; after: readonly Entry[]; by: string | null }
@@ -152,7 +152,7 @@ export async function correctCollected(tx: Tx, order: OrderRow, by: string | nul
   const entries = await listCounting(tx, [order.id])
   const before = collectedIn(entries)
   // From before the ledger: all of it was collected at the door.
-  const sumBefore = order.paid === null ? paidPoisha(order) : sumOf(before)
+  const sumBefore = order.paid === null ? paidPoisha(order) : sumBy(before, ({ amount }) => amount)
   // A refund since then has changed nothing at the door.
   const refunded = refundedAfter(before, entries)
   const otherwise = { ...order, paid: paidPoisha(order) - sumBefore - refunded }

@@ -1,6 +1,7 @@
 import { momentsOf } from '#rules/dhaka-time.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { bySize } from '#rules/sizes.ts'
+import { sumBy } from '#rules/sum-by.ts'
 import { once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool } from '../db/open.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
@@ -31,7 +32,7 @@ export async function pickList(db: Db, { ids, from, to }: Chosen) {
         one.productId.localeCompare(other.productId) ||
         bySize(one.size ?? '', other.size ?? ''),
     )
-  const pieces = rows.reduce((sum, row) => sum + row.pieces, 0)
+  const pieces = sumBy(rows, (row) => row.pieces)
   return { data, orders: picked.length, pieces, more, rejected }
 }
 

@@ -1,6 +1,7 @@
 import { toPoisha, toTaka } from '#rules/money.ts'
 import type { ColumnRole } from '#rules/payout-columns.ts'
 import { MAX_PAYOUT_LINES } from '#rules/payout-statement.ts'
+import { sumBy } from '#rules/sum-by.ts'
 import type { Courier, CourierPayoutLines } from '../couriers/courier.ts'
 import { failureOfCall } from '../couriers/courier-settings.service.ts'
 import type { LiveCouriers } from '../couriers/live-couriers.ts'
@@ -49,7 +50,7 @@ export async function readCourierPayout(shop: AskingShop, code: string, id: stri
 
 /** Charges that are named in sum only are shared evenly: lines without them would make the parcels look free. In poisha. */
 function rowsOf({ charges, parcels }: CourierPayoutLines): string[] {
-  const named = parcels.reduce((sum, { fee }) => sum + toPoisha(fee ?? 0), 0)
+  const named = sumBy(parcels, ({ fee }) => toPoisha(fee ?? 0))
   const open = parcels.filter(({ fee }) => fee === null).length
   let rest = Math.max(0, toPoisha(charges ?? 0) - named)
   let left = open

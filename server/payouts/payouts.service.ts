@@ -1,6 +1,7 @@
 import { toTaka } from '#rules/money.ts'
 import { isDeliveredParcel } from '#rules/parcel-state.ts'
 import type { ColumnRole } from '#rules/payout-columns.ts'
+import { sumBy } from '#rules/sum-by.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { LiveCouriers } from '../couriers/live-couriers.ts'
 import { nextId } from '../db/id.ts'
@@ -124,8 +125,11 @@ const detailsOf = ({ reference, net, lines }: db.PayoutRow) => ({ reference, amo
 /** Of what came: a line that is there twice came with an earlier one. */
 const sumsOf = (lines: readonly MatchedLine[]) => {
   const counted = lines.filter(({ state }) => state !== 'twice')
-  const sumOf = (part: 'collected' | 'fee' | 'net') => counted.reduce((sum, line) => sum + line[part], 0)
-  return { collected: sumOf('collected'), fee: sumOf('fee'), net: sumOf('net') }
+  return {
+    collected: sumBy(counted, ({ collected }) => collected),
+    fee: sumBy(counted, ({ fee }) => fee),
+    net: sumBy(counted, ({ net }) => net),
+  }
 }
 
 const toRow = (payoutId: string, { parcel, state, codes, collected, fee, net }: MatchedLine, position: number) => ({

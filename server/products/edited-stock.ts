@@ -3,6 +3,7 @@ import { banglaDigits } from '#rules/digits.ts'
 import type { Language, Sentence } from '#rules/languages.ts'
 import { sizeIn } from '#rules/size-name.ts'
 import { piecesOf } from '#rules/stock.ts'
+import { sumBy } from '#rules/sum-by.ts'
 import { ShopError } from '../shop-error.ts'
 
 type Conflict = { field: string; size?: string; seen: number; now: number }
@@ -17,7 +18,7 @@ export function editedStock(now: StockNow, changes: ProductChanges): StockNow {
   if (stockSeen === undefined || isUntouched) return { totalStock, stockBySize }
   if (typeof stockSeen === 'object' && stockBySize)
     return { totalStock, stockBySize: bySize(now, stockSeen, stockBySize) }
-  const seen = typeof stockSeen === 'number' ? stockSeen : sumOf(stockSeen)
+  const seen = typeof stockSeen === 'number' ? stockSeen : piecesOfSizes(stockSeen)
   if (!stockBySize && totalStock === seen) return { totalStock: now.totalStock, stockBySize }
   // Where sizes are new, it is unknown from which of them the sold pieces were.
   requireSeen(now, [{ field: stockBySize ? 'stockBySize' : 'totalStock', seen, now: now.totalStock }])
@@ -71,4 +72,4 @@ function sentence({ seen, now }: Conflict): Sentence {
 }
 
 /** All pieces of a stock per size. */
-export const sumOf = (stock: Pieces): number => Object.values(stock).reduce((total, pieces) => total + pieces, 0)
+export const piecesOfSizes = (stock: Pieces): number => sumBy(Object.values(stock), (pieces) => pieces)

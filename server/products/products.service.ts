@@ -11,7 +11,7 @@ import { requireUnchanged } from '../db/unchanged.ts'
 import { requirePictures } from '../images/images.service.ts'
 import { ShopError, wrongField } from '../shop-error.ts'
 import { publishChange } from './catalogue-changes.ts'
-import { editedStock, sumOf } from './edited-stock.ts'
+import { editedStock, piecesOfSizes } from './edited-stock.ts'
 import { type AdminProductRow, productNames, toAdminProduct, toCard, toProduct } from './product.ts'
 import * as products from './products.db.ts'
 import { lockStock } from './stock.service.ts'
@@ -203,7 +203,7 @@ async function prepareValues(values: products.ProductValues): Promise<products.P
     description: await cleanHtml(values.description),
     descriptionBn: hasWords(values.descriptionBn) ? await cleanHtml(values.descriptionBn) : '',
     stockBySize: split,
-    totalStock: split ? sumOf(split) : values.totalStock,
+    totalStock: split ? piecesOfSizes(split) : values.totalStock,
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import { hasMore, looksAlike, piecesOf } from '#rules/stock.ts'
+import { sumBy } from '#rules/sum-by.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { CataloguePart } from '../events/events.ts'
 import { publishChange } from './catalogue-changes.ts'
@@ -39,7 +40,7 @@ export function withPieces(product: CardRow, pieces: number, bySize: Record<stri
   const moved = Object.entries(bySize).filter(([size]) => Object.hasOwn(stockBySize, size))
   return {
     ...product,
-    totalStock: moved.reduce((sum, [, part]) => sum + part, totalStock),
+    totalStock: totalStock + sumBy(moved, ([, part]) => part),
     stockBySize: {
       ...stockBySize,
       ...Object.fromEntries(moved.map(([size, part]) => [size, piecesOf(stockBySize, size) + part])),

@@ -3,6 +3,7 @@ import { costKinds, costOfDays } from '#rules/costs.ts'
 import { addDays, daysFrom } from '#rules/dhaka-time.ts'
 import { toPoisha, toTaka } from '#rules/money.ts'
 import { hasCosts, type ProfitGroup } from '#rules/profit.ts'
+import { sumBy } from '#rules/sum-by.ts'
 import { saturdayOf } from '#rules/week.ts'
 import { listCostsOfDays } from '../costs/costs.service.ts'
 import type { Db } from '../db/open.ts'
@@ -34,11 +35,15 @@ export async function withCosts(
   const sums = sumsOf(by, costs, days)
   const kinds = costKinds.map((kind) => ({
     kind,
-    amount: sum(costs.filter((cost) => cost.kind === kind).map((cost) => costOfDays(cost, days.from, days.to))),
+    amount: sumBy(
+      costs.filter((cost) => cost.kind === kind),
+      (cost) => costOfDays(cost, days.from, days.to),
+    ),
   }))
+  const spent = sumBy(kinds, ({ amount }) => amount)
   return {
     total: {
-      ...withNet(total, sum(kinds.map(({ amount }) => amount))),
+      ...withNet(total, spent),
       costsByKind: kinds
         .filter(({ amount }) => amount > 0)
         .map(({ kind, amount }) => ({ kind, amount: toTaka(amount) })),
@@ -49,8 +54,6 @@ export async function withCosts(
         : [...rows, ...missing(rows, sums).map(emptyRow)].map((row) => withNet(row, sums.get(row.key) ?? 0)),
   }
 }
-
-const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0)
 
 const missing = (rows: readonly EarnedRow[], sums: ReadonlyMap<string, number>): string[] => {
   const known = new Set(rows.map(({ key }) => key))

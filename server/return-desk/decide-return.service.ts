@@ -5,6 +5,7 @@ import type { Sentence } from '#rules/languages.ts'
 import { formatTaka } from '#rules/money.ts'
 import type { OrderEventKind } from '#rules/order-desk.ts'
 import { refundDue } from '#rules/order-money.ts'
+import { sumBy } from '#rules/sum-by.ts'
 import { BY_HAND } from '../couriers/by-hand.ts'
 import { nextId } from '../db/id.ts'
 import { once } from '../db/once.ts'
@@ -201,10 +202,8 @@ async function requireRefunded(tx: Tx, order: OrderRow, { id }: ReturnWithLines[
   const owed = (await findReturnsOf(tx, [order.id])).filter(
     ({ request }) => request.state === 'settled' || request.id === id,
   )
-  const amount = refundDue(
-    order,
-    owed.reduce((sum, { request }) => sum + request.toRefund, 0),
-  )
+  const returned = sumBy(owed, ({ request }) => request.toRefund)
+  const amount = refundDue(order, returned)
   if (amount === 0) return
   if (await isRefundUnderWay(tx, order.id)) throw new ShopError('refund_not_recorded', { message: refundUnderWay })
   throw new ShopError('refund_not_recorded', { message: recordFirst(amount), data: { amount } })

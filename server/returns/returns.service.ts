@@ -1,5 +1,6 @@
 import type { BuyerReturn, Return } from '#contract/returns.ts'
 import { holdsPieces, isAgreed, type ReturnState, type ReturnTab, statesOfTab } from '#rules/returns.ts'
+import { sumBy } from '#rules/sum-by.ts'
 import { nextId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { COUNT_LIMIT, type Paging } from '../db/paging.ts'
@@ -49,11 +50,12 @@ export async function requireNoReturns(read: Db, orderIds: string[]): Promise<vo
 }
 
 /** Pieces of a line of the order that have come back, or are asked for, by its requests. */
-export const returnedPieces = (requests: readonly ReturnWithLines[], position: number): number =>
-  requests
+export function returnedPieces(requests: readonly ReturnWithLines[], position: number): number {
+  const held = requests
     .filter(({ request }) => holdsPieces(request.state))
     .flatMap(({ lines }) => lines.filter((line) => line.position === position))
-    .reduce((sum, { quantity, received }) => sum + (received ?? quantity), 0)
+  return sumBy(held, ({ quantity, received }) => received ?? quantity)
+}
 
 const toLine = (line: db.ReturnLineRow): BuyerReturn['lines'][number] => {
   const { position, productId, title, titleBn, size, price, quantity, received } = line

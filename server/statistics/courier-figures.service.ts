@@ -1,5 +1,6 @@
 import { dhakaDate } from '#rules/dhaka-time.ts'
 import { DAY_MS } from '#rules/durations.ts'
+import { sumBy } from '#rules/sum-by.ts'
 import { weeksAt } from '#rules/week.ts'
 import type { Db } from '../db/open.ts'
 import { countHandedOver, type FigureRow } from './courier-figures.db.ts'
@@ -18,17 +19,17 @@ export async function getCourierFigures(read: Db, weeks = USUAL_WEEKS) {
   return {
     from: dhakaDate(from),
     couriers: [...byCourier.values()]
-      .map((some) => ({ courier: some[0]?.courier ?? '', zone: some[0]?.zone ?? 'inside', ...sumOf(some) }))
+      .map((some) => ({ courier: some[0]?.courier ?? '', zone: some[0]?.zone ?? 'inside', ...figuresOf(some) }))
       .sort((one, other) => one.courier.localeCompare(other.courier) || one.zone.localeCompare(other.zone)),
     weeks: [...byWeek]
-      .map(([week, some]) => ({ week, ...sumOf(some) }))
+      .map(([week, some]) => ({ week, ...figuresOf(some) }))
       .sort((one, other) => other.week.localeCompare(one.week)),
   }
 }
 
-function sumOf(rows: readonly FigureRow[]) {
+function figuresOf(rows: readonly FigureRow[]) {
   const sum = (name: 'handedOver' | 'delivered' | 'cameBack' | 'lost' | 'daysSum' | 'fees') =>
-    rows.reduce((total, row) => total + row[name], 0)
+    sumBy(rows, (row) => row[name])
   const [handedOver, delivered, cameBack, lost] = [sum('handedOver'), sum('delivered'), sum('cameBack'), sum('lost')]
   return {
     handedOver,

@@ -2,6 +2,7 @@ import type { BestSeller, Day, Growth, OrderShares, Statistics } from '#contract
 import { dhakaDate, lastDhakaDays, startOfDhakaDay } from '#rules/dhaka-time.ts'
 import { toPoisha, toTaka } from '#rules/money.ts'
 import { isConfirmed, type OrderStatus, orderStatuses } from '#rules/order-status.ts'
+import { sumBy } from '#rules/sum-by.ts'
 import { compareWeeks, type Weeks, weeksAt } from '#rules/week.ts'
 import { hasDemo } from '../db/demo-shop.ts'
 import type { Db, Pool } from '../db/open.ts'
@@ -34,7 +35,7 @@ const growth = ({ total, thisWeek, lastWeek, soFar }: Counts): Growth => ({
   soFar: compareWeeks(thisWeek, soFar),
 })
 
-const sum = (numbers: number[]): number => numbers.reduce((all, number) => all + number, 0)
+const sumOrders = (counts: readonly { orders: number }[]): number => sumBy(counts, ({ orders }) => orders)
 
 type Counted = Pick<Shop, 'pool' | 'cache' | 'ordersVersion'>
 
@@ -65,14 +66,14 @@ export async function getStatistics(shop: Counted, now = new Date()): Promise<St
   }
   return {
     today: {
-      orders: sum(counts.filter(({ date }) => date === today).map(({ orders }) => orders)),
+      orders: sumOrders(counts.filter(({ date }) => date === today)),
       toCall: queues.data.toCall,
       onTheWay: countsOf('inShipping', totals),
       delivered: deliveries.today,
     },
     users: growth(users),
     products: growth(products),
-    orders: growth({ total: sum(Object.values(ordersByStatus)), ...weekly(counts, part, weeks) }),
+    orders: growth({ total: sumBy(Object.values(ordersByStatus), (orders) => orders), ...weekly(counts, part, weeks) }),
     pending: ordersOf('pending'),
     // The day they were placed is no measure of deliveries: this week's are still on their way.
     delivered: { ...ordersOf('delivered'), soFar: compareWeeks(deliveries.thisWeek, deliveries.soFar) },
@@ -116,9 +117,8 @@ function weekly(counts: DayCount[], part: { orders: number }[], weeks: Weeks): O
     string,
     string,
   ]
-  const between = (from: string, to: string) =>
-    sum(counts.filter(({ date }) => date >= from && date < to).map(({ orders }) => orders))
-  const soFar = between(lastWeek, weekAgo) + sum(part.map(({ orders }) => orders))
+  const between = (from: string, to: string) => sumOrders(counts.filter(({ date }) => date >= from && date < to))
+  const soFar = between(lastWeek, weekAgo) + sumOrders(part)
   return { thisWeek: between(thisWeek, '9999'), lastWeek: between(lastWeek, thisWeek), soFar }
 }
 
@@ -127,16 +127,15 @@ function dayOf(date: string, counts: DayCount[]): Day {
   const confirmed = ofDay.filter(({ status }) => isConfirmed(status))
   return {
     date,
-    orders: sum(ofDay.map(({ orders }) => orders)),
-    revenue: toTaka(sum(confirmed.map(({ taka }) => toPoisha(taka)))),
+    orders: sumOrders(ofDay),
+    revenue: toTaka(sumBy(confirmed, ({ taka }) => toPoisha(taka))),
   }
 }
 
 /** What has become of the orders that were placed in some days of Dhaka, by the status that they have now. */
 export async function getOrderShares(db: Db, days: { from?: string; to?: string }): Promise<OrderShares> {
   const [statuses, reasons] = await Promise.all([countPlaced(db, days), countReasons(db, days)])
-  const of = (...names: OrderStatus[]) =>
-    sum(statuses.filter(({ status }) => names.includes(status)).map(({ orders }) => orders))
+  const of = (...names: OrderStatus[]) => sumOrders(statuses.filter(({ status }) => names.includes(status)))
   return {
     placed: of(...orderStatuses),
     waiting: of('pending'),

@@ -5,6 +5,7 @@ import { digits } from '#rules/build-language.ts'
 import { formatTaka } from '#rules/money.ts'
 import { nextStatusOf } from '#rules/order-queues.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
+import { sumBy } from '#rules/sum-by.ts'
 import { Link } from '#web/app/link.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -96,7 +97,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
         </Button>
       </Hint>
       <p role="status" className="text-sm figures">
-        {isEmpty ? null : texts.selected(digits(orders.length), formatTaka(sumOf(orders)))}
+        {isEmpty ? null : texts.selected(digits(orders.length), formatTaka(sumBy(orders, ({ total }) => total)))}
       </p>
       {isEmpty ? null : (
         <>
@@ -176,8 +177,6 @@ const Hint = ({ text, children }: { text: string | null; children: ReactNode }) 
 /** "Confirmed, Shipped" */
 const movesOf = (orders: readonly AdminOrder[]) =>
   [...new Set(orders.map(({ orderStatus }) => stepTexts.done[orderStatus]))].join(', ')
-
-const sumOf = (orders: readonly Selected[]) => orders.reduce((sum, { total }) => sum + total, 0)
 
 /** The step that all of them have before them. */
 function commonNext([first, ...others]: OrderStatus[]): OrderStatus | null {

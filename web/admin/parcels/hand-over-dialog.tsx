@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CallAnswer, CallInput } from '#contract/client.ts'
 import { digits } from '#rules/build-language.ts'
 import { formatTaka, toPoisha, toTaka } from '#rules/money.ts'
+import { sumBy } from '#rules/sum-by.ts'
 import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
@@ -174,11 +175,12 @@ function Notices({ rows }: { rows: CallAnswer<'planParcels'>['data'] }) {
 /** The sum, and the orders with a problem, each with the way to mend it. */
 function Plan({ rows }: { rows: CallAnswer<'planParcels'>['data'] }) {
   const wrong = rows.filter(({ problems }) => problems.length > 0)
-  const sum = rows.filter(({ problems }) => problems.length === 0).reduce((all, { toCollect }) => all + toCollect, 0)
+  const right = rows.filter(({ problems }) => problems.length === 0)
+  const sum = sumBy(right, ({ toCollect }) => toCollect)
   return (
     <>
       {rows.length > 0 ? <p>{texts.sheet.sum(formatTaka(sum))}</p> : null}
-      <Each rows={rows.filter(({ problems }) => problems.length === 0)} />
+      <Each rows={right} />
       {wrong.length > 0 ? (
         <section aria-label={texts.sheet.problems} className="border-bad border-l-4 pl-3">
           <p>{texts.sheet.willBeLeft}</p>
@@ -199,7 +201,7 @@ function Plan({ rows }: { rows: CallAnswer<'planParcels'>['data'] }) {
 }
 
 function chargesText(charges: readonly number[], parcels: number): string {
-  const sum = formatTaka(toTaka(charges.reduce((all, one) => all + toPoisha(one), 0)))
+  const sum = formatTaka(toTaka(sumBy(charges, toPoisha)))
   return charges.length === parcels ? texts.sheet.charges(sum) : texts.sheet.chargesOfSome(sum, digits(charges.length))
 }
 

@@ -3,6 +3,7 @@ import { digits, language } from '#rules/build-language.ts'
 import { formatCount, formatTaka, toPoisha, toTaka } from '#rules/money.ts'
 import type { ColumnRole } from '#rules/payout-columns.ts'
 import { MAX_STATEMENT_TEXT } from '#rules/payout-statement.ts'
+import { sumBy } from '#rules/sum-by.ts'
 import { couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
@@ -173,7 +174,7 @@ function Review({ wanted, result, isOutdated, onColumns, onChosen, onWritten }: 
   })
   const { lines = [], net: written = 0, recordedAs } = result?.read ?? {}
   const columns = wanted.columns ?? result?.read.columns
-  const sum = lines.reduce((all, { net }) => all + toPoisha(net), 0)
+  const sum = sumBy(lines, ({ net }) => toPoisha(net))
   const twice = sum - toPoisha(written)
   return (
     <div className="mt-4 grid gap-3">

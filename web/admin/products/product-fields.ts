@@ -1,6 +1,7 @@
 import type { AdminProduct } from '#contract/admin-products.ts'
 import type { CallInput } from '#contract/client.ts'
 import { readNumber } from '#rules/digits.ts'
+import { sumBy } from '#rules/sum-by.ts'
 import { changedOf } from '#web/form/carry-over.ts'
 import { blankNames } from '../form/blank-names.ts'
 import { texts } from './texts.ts'
@@ -103,7 +104,7 @@ export function totalStockOf(fields: ProductFields): string {
   if (!splitsStock(fields)) return fields.totalStock
   const typed = sizesOf(fields).map((size) => fields.stockBySize?.[size] ?? '')
   if (typed.every((pieces) => pieces.trim() === '')) return ''
-  return String(typed.reduce((sum, pieces) => sum + (readNumber(pieces) || 0), 0))
+  return String(sumBy(typed, (pieces) => readNumber(pieces) || 0))
 }
 
 const piecesIn = (product: AdminProduct | null): Record<string, string> =>

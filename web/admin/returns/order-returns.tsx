@@ -3,6 +3,7 @@ import type { AdminOrder } from '#contract/order-desk.ts'
 import type { Return } from '#contract/returns.ts'
 import { formatTaka } from '#rules/money.ts'
 import { holdsPieces } from '#rules/returns.ts'
+import { sumBy } from '#rules/sum-by.ts'
 import { isRefusal } from '#web/api.ts'
 import { callQuery, couldNotLoad } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
@@ -75,8 +76,7 @@ const returnableOf = ({ cartItems }: AdminOrder, returns: readonly Return[]) =>
       const gone = returns
         .filter(({ state }) => holdsPieces(state))
         .flatMap(({ lines }) => lines.filter((one) => one.line === line))
-        .reduce((sum, one) => sum + (one.received ?? one.quantity), 0)
-      return { line, quantity: quantity - gone }
+      return { line, quantity: quantity - sumBy(gone, (one) => one.received ?? one.quantity) }
     })
     .filter(({ quantity }) => quantity > 0)
 

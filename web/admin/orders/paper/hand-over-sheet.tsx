@@ -1,6 +1,7 @@
 import type { LabelledOrder } from '#contract/packing.ts'
 import { digits, language } from '#rules/build-language.ts'
 import { formatTaka } from '#rules/money.ts'
+import { sumBy } from '#rules/sum-by.ts'
 import { useShop } from '#web/app/shop.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { placeText } from '#web/order/place-text.ts'
@@ -40,17 +41,14 @@ export function HandOverSheets({ orders }: { orders: readonly LabelledOrder[] })
   )
 }
 
-const sumOf = (orders: readonly Handed[], amountOf: (order: Handed) => number) =>
-  orders.reduce((sum, order) => sum + amountOf(order), 0)
-
 const cellClass = 'py-1.5 pl-3 first:pl-0 align-middle'
 const numberClass = `${cellClass} text-right whitespace-nowrap figures`
 
 function HandOverSheet({ courier, orders }: { courier: string; orders: readonly Handed[] }) {
   const shop = useShop()
   const title = `${texts.handOver}: ${courier}`
-  const pieces = sumOf(orders, piecesOf)
-  const collect = sumOf(orders, ({ parcel }) => parcel.toCollect)
+  const pieces = sumBy(orders, piecesOf)
+  const collect = sumBy(orders, ({ parcel }) => parcel.toCollect)
   return (
     <article aria-label={title} className={sheetClass}>
       <h2 className="display text-2xl">{title}</h2>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { District, Place, Thana } from '#rules/places/places.ts'
+import { sumBy } from '#rules/sum-by.ts'
 import { findDistricts, findThanasAnywhere, findThanasOf } from '#web/form/place/find-places.ts'
 import { texts as placeTexts } from '#web/form/place/texts.ts'
 import { Finder, type FinderEntry, type FinderGroup } from '#web/ui/finder.tsx'
@@ -78,7 +79,7 @@ export function PlacePicker({ open, onOpenChange, title, chosen, takenBy, onPick
           items: findThanasAnywhere(words).map(([of, thana]) => thanaEntry(of, thana, nameOf(of))),
         },
       ]
-  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+  const count = sumBy(groups, ({ items }) => items.length)
   return (
     <Finder
       open={open}
