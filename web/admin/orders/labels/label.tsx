@@ -13,7 +13,7 @@ import { PhoneText } from '#web/ui/phone-text.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { collectText } from '../paper/collect-text.ts'
-import { itemsOf, piecesOf } from '../paper/parcel-items.ts'
+import { itemsOf, piecesInParcel } from '../paper/parcel-items.ts'
 import { texts } from '../paper/texts.ts'
 import { CourierCodes } from './courier-codes.tsx'
 import type { LabelFormat } from './label-formats.ts'
@@ -206,6 +206,6 @@ const largeAddress = {
 }
 
 function piecesText(order: LabelledOrder): string {
-  const pieces = piecesOf(order)
+  const pieces = piecesInParcel(order)
   return texts.pieces(digits(pieces), pieces === 1)
 }

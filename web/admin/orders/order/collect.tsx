@@ -3,6 +3,7 @@ import type { AdminOrder } from '#contract/order-desk.ts'
 import { digits, sizeName, titleOf } from '#rules/build-language.ts'
 import { formatTaka } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
+import { countPieces } from '#rules/stock.ts'
 import { numberedLines } from '#web/order/numbered-lines.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { texts } from './texts.ts'
@@ -10,7 +11,7 @@ import { texts } from './texts.ts'
 /** What the courier collects, with the pieces that it is for; on a phone each item in a line, since the items with their prices are further down. */
 export function Collect({ order }: { order: AdminOrder }) {
   const id = useId()
-  const pieces = order.cartItems.reduce((sum, { quantity }) => sum + quantity, 0)
+  const pieces = countPieces(order.cartItems)
   return (
     <section aria-labelledby={id} className="my-3 grid gap-1.5 border-line border-y py-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -8,6 +8,7 @@ import { inOrderOfAge, mergedTotals } from '#rules/merge-orders.ts'
 import { formatTaka } from '#rules/money.ts'
 import { localNumber } from '#rules/phone.ts'
 import type { Totals } from '#rules/price.ts'
+import { countPieces } from '#rules/stock.ts'
 import { callQuery, invalidate } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
@@ -44,9 +45,6 @@ export function MergeHint({ order }: { order: AdminOrder }) {
   )
 }
 
-const piecesOf = (orders: AdminOrder[]) =>
-  orders.flatMap(({ cartItems }) => cartItems).reduce((sum, { quantity }) => sum + quantity, 0)
-
 type Props = { order: AdminOrder; other: AdminOrder }
 
 function OtherOrder({ order, other }: Props) {
@@ -54,7 +52,7 @@ function OtherOrder({ order, other }: Props) {
   const [older, newer] = inOrderOfAge(order, other)
   const totals = mergedTotals(older, newer)
   const merge = useMerge(order)
-  const pieces = piecesOf([other])
+  const pieces = countPieces(other.cartItems)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p>
@@ -127,7 +125,7 @@ function WhatHappens({ older, newer, totals }: Merge) {
       <p>
         {texts.into(
           shortOrderId(older),
-          digits(piecesOf([older, newer])),
+          digits(countPieces([...older.cartItems, ...newer.cartItems])),
           formatTaka(totals.total),
           formatTaka(totals.shipping),
         )}{' '}

@@ -1,6 +1,7 @@
 import type { OrderToPack } from '#contract/packing.ts'
 import { digits, sizeName, titleOf } from '#rules/build-language.ts'
 import { pictureSources } from '#rules/picture.ts'
+import { countPieces } from '#rules/stock.ts'
 import { Link } from '#web/app/link.tsx'
 import { numberedLines } from '#web/order/numbered-lines.ts'
 import { paths } from '#web/paths.ts'
@@ -12,7 +13,7 @@ import { texts } from './texts.ts'
 /** What is in a parcel, large enough to be compared with the items on the table. */
 export function PackingCard({ order }: { order: OrderToPack }) {
   const may = useMay()
-  const pieces = order.cartItems.reduce((sum, { quantity }) => sum + quantity, 0)
+  const pieces = countPieces(order.cartItems)
   const { label, amount } = collectText(order)
   return (
     <div className="grid gap-3">

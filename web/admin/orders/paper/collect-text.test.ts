@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { LabelParcel } from '#contract/packing.ts'
 import { collectText } from './collect-text.ts'
-import { itemsOf, piecesOf } from './parcel-items.ts'
+import { itemsOf, piecesInParcel } from './parcel-items.ts'
 
 const parcelOf = (kind: LabelParcel['kind'], toCollect: number): LabelParcel => ({
   kind,
@@ -28,6 +28,6 @@ test('the papers of an exchange have its new pieces, those of another parcel wha
   const titlesIn = (kind: LabelParcel['kind']) =>
     itemsOf({ cartItems, parcel: parcelOf(kind, 0) }).map(({ title }) => title)
   assert.deepEqual([titlesIn('exchange'), titlesIn('sent')], [['Peacock'], ['Padma Trucker']])
-  assert.equal(piecesOf({ cartItems, parcel: parcelOf('exchange', 0) }), 1)
-  assert.equal(piecesOf({ cartItems, parcel: null }), 2)
+  assert.equal(piecesInParcel({ cartItems, parcel: parcelOf('exchange', 0) }), 1)
+  assert.equal(piecesInParcel({ cartItems, parcel: null }), 2)
 })

@@ -11,7 +11,7 @@ import { ScrollRegion } from '#web/ui/scroll-region.tsx'
 import { PanelLink } from '../../panel-link.tsx'
 import { Signatures } from '../../paper/shop-paper.tsx'
 import { BarCode } from '../labels/bar-code.tsx'
-import { piecesOf } from './parcel-items.ts'
+import { piecesInParcel } from './parcel-items.ts'
 import { texts } from './texts.ts'
 
 type Handed = LabelledOrder & { parcel: NonNullable<LabelledOrder['parcel']> }
@@ -47,7 +47,7 @@ const numberClass = `${cellClass} text-right whitespace-nowrap figures`
 function HandOverSheet({ courier, orders }: { courier: string; orders: readonly Handed[] }) {
   const shop = useShop()
   const title = `${texts.handOver}: ${courier}`
-  const pieces = sumBy(orders, piecesOf)
+  const pieces = sumBy(orders, piecesInParcel)
   const collect = sumBy(orders, ({ parcel }) => parcel.toCollect)
   return (
     <article aria-label={title} className={sheetClass}>
@@ -117,7 +117,7 @@ function HandedRow({ order }: { order: Handed }) {
         {addressInfo.name}
         <span className="block">{placeText(addressInfo)}</span>
       </td>
-      <td className={numberClass}>{digits(piecesOf(order))}</td>
+      <td className={numberClass}>{digits(piecesInParcel(order))}</td>
       <td className={numberClass}>{formatTaka(parcel.toCollect)}</td>
     </tr>
   )

@@ -8,7 +8,7 @@ import { CourierCodes } from '../labels/courier-codes.tsx'
 import { collectText } from './collect-text.ts'
 import { LinesTable, sizeColumn } from './lines-table.tsx'
 import { Paper, Recipient } from './paper.tsx'
-import { itemsOf, piecesOf } from './parcel-items.ts'
+import { itemsOf, piecesInParcel } from './parcel-items.ts'
 import { texts } from './texts.ts'
 
 type Props = { order: Order; link: string; parcel: LabelParcel | null }
@@ -17,7 +17,7 @@ type Props = { order: Order; link: string; parcel: LabelParcel | null }
 export function PackingSlip({ order, link, parcel }: Props) {
   const collect = collectText({ ...order, parcel })
   const items = itemsOf({ ...order, parcel })
-  const pieces = piecesOf({ ...order, parcel })
+  const pieces = piecesInParcel({ ...order, parcel })
   return (
     <Paper title={texts.slip} order={order}>
       <Recipient label={texts.deliverTo} address={order.addressInfo} />

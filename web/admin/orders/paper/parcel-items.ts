@@ -1,5 +1,6 @@
 import type { OrderItem } from '#contract/orders.ts'
 import type { LabelParcel } from '#contract/packing.ts'
+import { countPieces } from '#rules/stock.ts'
 
 export type ParcelItem = Pick<OrderItem, 'title' | 'titleBn' | 'size' | 'quantity'>
 
@@ -9,4 +10,5 @@ type Packed = { cartItems: readonly ParcelItem[]; parcel: LabelParcel | null }
 export const itemsOf = ({ cartItems, parcel }: Packed): readonly ParcelItem[] =>
   parcel?.kind === 'exchange' ? parcel.items : cartItems
 
-export const piecesOf = (order: Packed): number => itemsOf(order).reduce((sum, { quantity }) => sum + quantity, 0)
+/** How many pieces are in a parcel. */
+export const piecesInParcel = (order: Packed): number => countPieces(itemsOf(order))
