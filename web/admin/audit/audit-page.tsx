@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { filtersToSearch, isDay, isNarrowed, searchIn } from '../list/filters.ts'
+import { dayIn, filtersToSearch, isNarrowed, searchIn } from '../list/filters.ts'
 import { ListCard } from '../list/list-card.tsx'
 import { ListSearch, SearchField } from '../list/list-search.tsx'
 import { PageHeading } from '../page-heading.tsx'
@@ -107,9 +107,13 @@ type AuditFilters = {
 
 /** Reads a query string; what makes no sense in it is left out. */
 function readFilters(search: URLSearchParams): AuditFilters {
-  const day = (name: string) => (isDay(search.get(name) ?? '') ? (search.get(name) ?? '') : '')
   const action = search.get('action') ?? ''
-  return { search: searchIn(search), action: isAuditAction(action) ? action : '', from: day('from'), to: day('to') }
+  return {
+    search: searchIn(search),
+    action: isAuditAction(action) ? action : '',
+    from: dayIn(search, 'from'),
+    to: dayIn(search, 'to'),
+  }
 }
 
 /** Entries a page. */

@@ -25,6 +25,12 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
+/** The day that an address names; blank for anything else. */
+export function dayIn(search: URLSearchParams, name: string): string {
+  const day = search.get(name) ?? ''
+  return isDay(day) ? day : ''
+}
+
 /** The query string of the first page of a list with some filters changed; what else is in it stays. */
 export function changedSearch(search: URLSearchParams, changes: Filters): string {
   const changed = new URLSearchParams(search)

@@ -1,6 +1,6 @@
 import { type OrderQueue, orderQueues } from '#rules/order-queues.ts'
 import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
-import { isDay, searchIn } from '../list/filters.ts'
+import { dayIn, searchIn } from '../list/filters.ts'
 
 /** The filters of the list of orders, as in its query string; '' is no filter. */
 export type OrderFilters = {
@@ -20,18 +20,14 @@ export const noOrderFilters: OrderFilters = { queue: '', search: '', status: '',
 
 /** Reads a query string; what makes no sense in it is left out. */
 export function readOrderFilters(search: URLSearchParams): OrderFilters {
-  const day = (name: string) => {
-    const value = search.get(name) ?? ''
-    return isDay(value) ? value : ''
-  }
   const named = orderQueues.find((queue) => queue === search.get('queue')) ?? 'all'
   const queue = named === 'all' ? '' : named
   return {
     queue,
     search: searchIn(search),
     status: queue === '' ? (orderStatuses.find((status) => status === search.get('status')) ?? '') : '',
-    from: day('from'),
-    to: day('to'),
+    from: dayIn(search, 'from'),
+    to: dayIn(search, 'to'),
     ranOut: search.get('ranOut') === 'true' ? 'true' : '',
   }
 }

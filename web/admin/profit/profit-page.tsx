@@ -19,7 +19,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { CsvButton, useCsvFile } from '../csv-button.tsx'
-import { isDay } from '../list/filters.ts'
+import { dayIn } from '../list/filters.ts'
 import { ListSearch } from '../list/list-search.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { PanelLink } from '../panel-link.tsx'
@@ -28,15 +28,12 @@ import { texts } from './texts.ts'
 
 type Asked = { by: ProfitGroup; counted: CountedBy; from: string; to: string }
 
-const askedIn = (search: URLSearchParams): Asked => {
-  const dayIn = (name: string) => (isDay(search.get(name) ?? '') ? (search.get(name) ?? '') : '')
-  return {
-    by: profitGroups.find((group) => group === search.get('by')) ?? 'day',
-    counted: countedBy.find((one) => one === search.get('counted')) ?? 'ordered',
-    from: dayIn('from'),
-    to: dayIn('to'),
-  }
-}
+const askedIn = (search: URLSearchParams): Asked => ({
+  by: profitGroups.find((group) => group === search.get('by')) ?? 'day',
+  counted: countedBy.find((one) => one === search.get('counted')) ?? 'ordered',
+  from: dayIn(search, 'from'),
+  to: dayIn(search, 'to'),
+})
 
 /** Those that were chosen; the shop decides the others. */
 const daysIn = ({ from, to }: Asked) => ({ ...(from && { from }), ...(to && { to }) })

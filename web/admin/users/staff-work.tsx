@@ -14,19 +14,14 @@ import { Link } from '#web/app/link.tsx'
 import { paths } from '#web/paths.ts'
 import { iconButtonClass } from '#web/ui/icon-button-class.ts'
 import type { Column } from '#web/ui/table.tsx'
-import { isDay } from '../list/filters.ts'
+import { dayIn } from '../list/filters.ts'
 import { ListCard } from '../list/list-card.tsx'
 import { useWantedSearch } from '../list/wanted-search.ts'
 import { texts } from './texts.ts'
 
-/** The day in an address; without one, today by the shop's clock. */
-export const dayIn = (search: URLSearchParams) => {
-  const day = search.get('day') ?? ''
-  return isDay(day) ? day : ''
-}
-
+/** Without a day in the address, the work of today by the shop's clock. */
 export const staffWorkQuery = (api: ApiClient, search: URLSearchParams) =>
-  callQuery(api, 'listStaffWork', { query: { day: dayIn(search) } })
+  callQuery(api, 'listStaffWork', { query: { day: dayIn(search, 'day') } })
 
 /** What each user of the panel did with orders on a day. */
 export function StaffWork() {

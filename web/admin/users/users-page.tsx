@@ -17,7 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
-import { searchIn } from '../list/filters.ts'
+import { dayIn, searchIn } from '../list/filters.ts'
 import { ListCard } from '../list/list-card.tsx'
 import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
 import { ListSearch, SearchField } from '../list/list-search.tsx'
@@ -25,14 +25,14 @@ import { PageHeading } from '../page-heading.tsx'
 import { Invitations, invitationsQuery } from './invitations.tsx'
 import { ResetLinkDialog } from './reset-link-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
-import { dayIn, StaffWork, staffWorkQuery } from './staff-work.tsx'
+import { StaffWork, staffWorkQuery } from './staff-work.tsx'
 import { texts } from './texts.ts'
 import { userColumns } from './user-columns.tsx'
 
 const userList = pagedList('listUsers', 5, (search) => ({ search: searchIn(search) }))
 
 /** With the day of the work below, which is in the same address. */
-const readFilters = (search: URLSearchParams) => ({ ...userList.filtersIn(search), day: dayIn(search) })
+const readFilters = (search: URLSearchParams) => ({ ...userList.filtersIn(search), day: dayIn(search, 'day') })
 
 const weeklyUsersQuery = (api: ApiClient) => callQuery(api, 'weeklyUsers', {})
 
@@ -50,7 +50,7 @@ export function Component() {
   const own = useUser()?._id
   const users = useListPage(userList)
   const { search } = users.filters
-  const day = dayIn(useSearchParams()[0])
+  const day = dayIn(useSearchParams()[0], 'day')
   const changed = useDialogTarget<User>()
   const signedOut = useDialogTarget<User>()
   const lockedOut = useDialogTarget<User>()
