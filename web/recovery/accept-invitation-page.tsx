@@ -29,7 +29,7 @@ export function Component() {
   const shop = useShop()
   const user = useUser()
   const link = useQuery({
-    ...callQuery(api, 'findInvitation', { body: { token: token || '-' } }),
+    ...callQuery(api, 'findInvitation', { body: { token: token ?? '-' } }),
     enabled: token !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })

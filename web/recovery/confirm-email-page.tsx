@@ -22,7 +22,7 @@ export function Component() {
   const navigate = useNavigate()
   const user = useUser()
   const confirm = useWrite({
-    send: () => api.proveEmail({ body: { token: token || '-' } }),
+    send: () => api.proveEmail({ body: { token: token ?? '-' } }),
     onError: shownInPlace,
     onSuccess: async ({ message }, _sent, hasLeft) => {
       await invalidate(queries, ['getMailState'])

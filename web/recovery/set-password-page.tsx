@@ -23,7 +23,7 @@ export function Component() {
   const token = useLinkToken()
   const { api } = useApp()
   const link = useQuery({
-    ...callQuery(api, 'findResetLink', { body: { token: token || '-' } }),
+    ...callQuery(api, 'findResetLink', { body: { token: token ?? '-' } }),
     enabled: token !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })
