@@ -1,3 +1,5 @@
+import { runningSpeaker } from '../sound.ts'
+
 /** Two short notes, a fourth apart. */
 const notes = [
   { hertz: 880, at: 0 },
@@ -6,17 +8,10 @@ const notes = [
 const LOUDNESS = 0.2
 const SECONDS = 0.3
 
-let speaker: AudioContext | undefined
-
-/** To be called in a click handler: audio needs a user gesture. */
-export async function allowSound(): Promise<void> {
-  speaker ??= new AudioContext()
-  await speaker.resume()
-}
-
 /** Silent until the page had a user gesture. */
 export function playChime(): void {
-  if (speaker?.state !== 'running') return
+  const speaker = runningSpeaker()
+  if (speaker === null) return
   for (const { hertz, at } of notes) {
     const begin = speaker.currentTime + at
     const volume = new GainNode(speaker, { gain: 0 })

@@ -1,7 +1,7 @@
 import { ScanLine } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { allowSound } from './scan-signal.ts'
+import { allowSound } from '../../sound.ts'
 import { texts } from './texts.ts'
 import { watchCodes } from './watch-codes.ts'
 
@@ -12,7 +12,7 @@ export function Camera({ onCode }: Props) {
   const [isOn, setOn] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   function start() {
-    allowSound()
+    void allowSound()
     setProblem(null)
     setOn(true)
   }

@@ -1,10 +1,4 @@
-let audio: AudioContext | undefined
-
-/** To be called in a click handler: audio needs a user gesture. */
-export function allowSound(): void {
-  audio ??= new AudioContext()
-  void audio.resume()
-}
+import { runningSpeaker } from '../../sound.ts'
 
 const tones = { good: [880], bad: [220, 220] } as const
 const vibrations = { good: [80], bad: [150, 80, 150] } as const
@@ -12,8 +6,9 @@ const vibrations = { good: [80], bad: [150, 80, 150] } as const
 /** Signals the result of a scan by sound and vibration: the eyes are on the parcel. One high tone is fine, two low ones are not. */
 export function signal(kind: keyof typeof tones): void {
   navigator.vibrate?.([...vibrations[kind]])
-  if (audio?.state !== 'running') return
-  for (const [place, frequency] of tones[kind].entries()) sound(audio, frequency, audio.currentTime + place * 0.22)
+  const speaker = runningSpeaker()
+  if (speaker === null) return
+  for (const [place, frequency] of tones[kind].entries()) sound(speaker, frequency, speaker.currentTime + place * 0.22)
 }
 
 function sound(context: AudioContext, frequency: number, at: number): void {
