@@ -12,6 +12,7 @@ export type PageTexts = {
   policies: Record<Exclude<StandardPage, 'about'>, { title: string; introduction: string; parts: Parts }>
 }
 
+/** As the sanitizer writes a text, which leaves quotes: a page that is saved unchanged has the same text as before. */
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 /** A page's title and its HTML. */
