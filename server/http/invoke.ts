@@ -1,4 +1,5 @@
 import { type CallName, type Endpoint, isPublic, permissionOf } from '#contract/calls.ts'
+import { isRecord } from '#rules/is-record.ts'
 import { hasPermission } from '#rules/permissions.ts'
 import { ShopError } from '../shop-error.ts'
 import { may, type Visitor } from '../visitor.ts'
@@ -54,7 +55,7 @@ function rowsIn(data: unknown): number {
 
 /** Throws when a payload names another user than the signed-in one. */
 export function requireOwnPayload(body: unknown, visitor: Visitor): void {
-  if (typeof body !== 'object' || body === null || !('userId' in body)) return
+  if (!isRecord(body)) return
   const { userId } = body
   if (typeof userId !== 'string' || userId === '') return
   if (userId !== visitor.user?._id) throw new ShopError('not_yours')

@@ -105,8 +105,8 @@ const LONGEST_MESSAGE = 300
 
 /** The sentence of an answer that is an object with one. */
 export function messageOf(body: unknown): string {
-  if (typeof body !== 'object' || body === null) return ''
-  const { message, error } = body as { message?: unknown; error?: unknown }
+  if (!isRecord(body)) return ''
+  const { message, error } = body
   const found = [message, error].find((one) => typeof one === 'string' && one !== '')
   return shortened(String(found ?? ''), LONGEST_MESSAGE)
 }

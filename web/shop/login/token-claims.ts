@@ -1,3 +1,5 @@
+import { isRecord } from '#rules/is-record.ts'
+
 type Claims = { email?: string | undefined; name?: string | undefined }
 
 /** The claims of an ID token, unverified: verifying is the server's part. Nothing where it cannot be read. */
@@ -6,10 +8,10 @@ export function readClaims(token: string): Claims {
     const [, payload = ''] = token.split('.')
     const bytes = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
     const claims: unknown = JSON.parse(new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0))))
-    if (typeof claims !== 'object' || claims === null) return {}
+    if (!isRecord(claims)) return {}
     return {
-      email: 'email' in claims && typeof claims.email === 'string' ? claims.email : undefined,
-      name: 'name' in claims && typeof claims.name === 'string' ? claims.name : undefined,
+      email: typeof claims.email === 'string' ? claims.email : undefined,
+      name: typeof claims.name === 'string' ? claims.name : undefined,
     }
   } catch {
     return {}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CallAnswer, CallInput } from '#contract/client.ts'
 import { panelCalls } from '#contract/panel-calls.ts'
 import { digits } from '#rules/build-language.ts'
+import { isRecord } from '#rules/is-record.ts'
 import { isStale } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
 import { shownInPlace, useWrite } from '#web/app/use-write.ts'
@@ -86,7 +87,7 @@ const namedByGroup = ({
 /** What a browser has saved is the whole answer, with the file in it. The shop checks the rest. */
 function fileIn(text: string): SettingsText {
   const parsed: unknown = JSON.parse(text)
-  return (typeof parsed === 'object' && parsed !== null && 'data' in parsed ? parsed.data : parsed) as SettingsText
+  return (isRecord(parsed) && 'data' in parsed ? parsed.data : parsed) as SettingsText
 }
 
 function useImport() {
