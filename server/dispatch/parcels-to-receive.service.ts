@@ -1,6 +1,7 @@
 import type { ParcelToReceive } from '#contract/parcel-steps.ts'
 import type { Language } from '#rules/languages.ts'
 import { orderIdOfCode } from '#rules/parcel-code.ts'
+import { byId } from '../db/id.ts'
 import type { Db } from '../db/open.ts'
 import { orderTsquery } from '../order-desk/order-search.ts'
 import { findParcelsById, findParcelsOf, toParcels } from '../parcels/parcels.service.ts'
@@ -19,6 +20,6 @@ export async function findParcelsToReceive(read: Db, code: string, language: Lan
   const parcels = orderId
     ? await findParcelsOf(read, [orderId])
     : await findParcelsById(read, await findParcelIds(read, code, orderTsquery(code), MOST))
-  const waiting = parcels.filter(mayComeBack).sort((one, other) => other.id.localeCompare(one.id))
+  const waiting = parcels.filter(mayComeBack).sort((one, other) => byId(other, one))
   return toParcels(read, waiting, language)
 }

@@ -4,6 +4,7 @@ import { isFinalParcel, type ParcelState } from '#rules/parcel-state.ts'
 import { type Booking, type BookingOutcome, PartlyBooked } from '../couriers/courier.ts'
 import { stopCourier } from '../couriers/courier-settings.service.ts'
 import { isReady, type LiveCouriers, type SetUpCourier } from '../couriers/live-couriers.ts'
+import { byId } from '../db/id.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { inTransactionWhenBack } from '../db/when-back.ts'
 import type { EventBus } from '../events/bus.ts'
@@ -87,7 +88,7 @@ export async function sendNextBookings(shop: SendingShop, signal: AbortSignal): 
   const { courier } = setUp
   const batch = await inTransaction(shop.pool, async (tx) => {
     const claimed = await bookings.claimBookings(tx, courier.code, courier.bookingsAtOnce)
-    claimed.sort((one, other) => (one.id < other.id ? -1 : 1))
+    claimed.sort(byId)
     // Read here, so that a read that fails leaves nothing claimed that was not sent.
     const toSend = await toBookings(tx, setUp, claimed)
     // Nor does a process that stops keep anything claimed.

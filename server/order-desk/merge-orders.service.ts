@@ -7,6 +7,7 @@ import { paymentStatusOf } from '#rules/order-money.ts'
 import { carriesOrder, isParcelOut } from '#rules/parcel-state.ts'
 import { localNumber } from '#rules/phone.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { byId } from '../db/id.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
@@ -63,7 +64,7 @@ export function mergeOrders(
 }
 
 const byAge = ({ order: one }: OrderWithLines, { order: other }: OrderWithLines) =>
-  one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1)
+  one.createdAt.getTime() - other.createdAt.getTime() || byId(one, other)
 
 const sameOrder: Sentence = { en: 'Choose another order', bn: 'অন্য একটি অর্ডার বেছে নিন' }
 const notPending: Sentence = {

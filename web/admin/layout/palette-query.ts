@@ -3,8 +3,10 @@ import { panelCalls } from '#contract/panel-calls.ts'
 import type { Permission } from '#rules/permissions.ts'
 import { afterTyping } from '#web/app/after-typing.ts'
 
-/** Shorter words fit too much to be looked for. */
-export const MIN_LETTERS = 3
+const MIN_LETTERS = 3
+
+/** Whether words fit too much to be looked for. */
+export const areTooShort = (words: string): boolean => [...words].length < MIN_LETTERS
 
 /** Of each kind. */
 const AT_MOST = 5
@@ -13,7 +15,7 @@ const AT_MOST = 5
 export const paletteQuery = (words: string, may: (permission: Permission) => boolean) =>
   queryOptions({
     queryKey: ['palette', words] as const,
-    enabled: [...words].length >= MIN_LETTERS,
+    enabled: !areTooShort(words),
     // The panel's lists change while one looks.
     staleTime: 5_000,
     queryFn: afterTyping(panelCalls, async (api) => {

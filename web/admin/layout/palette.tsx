@@ -15,7 +15,7 @@ import { settingsPages } from '../settings/settings-pages.ts'
 import { texts as settingsTexts } from '../settings/texts.ts'
 import { useMay, useMayOpen } from '../use-may.ts'
 import { adminPages } from './admin-pages.ts'
-import { MIN_LETTERS, paletteQuery } from './palette-query.ts'
+import { areTooShort, paletteQuery } from './palette-query.ts'
 import { texts } from './texts.ts'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; words: string; onWords: (words: string) => void }
@@ -26,7 +26,7 @@ export function Palette({ open, onOpenChange, words, onWords }: Props) {
   const may = useMay()
   const mayOpen = useMayOpen()
   const found = useQuery({ ...paletteQuery(typed, may), placeholderData: keepPreviousData })
-  const data = [...typed].length < MIN_LETTERS ? undefined : found.data
+  const data = areTooShort(typed) ? undefined : found.data
   const isEarlier = found.isPlaceholderData
   const groups: FinderGroup[] = [
     { value: texts.orders, items: (data?.orders ?? []).map(orderEntry), isEarlier },
@@ -63,7 +63,7 @@ export function Palette({ open, onOpenChange, words, onWords }: Props) {
 type Search = { isFetching: boolean; isError: boolean; error: Error | null }
 
 function statusOf(typed: string, { isFetching, isError, error }: Search, hasFound: boolean): string {
-  if ([...typed].length < MIN_LETTERS) return typed === '' ? '' : texts.typeMore
+  if (areTooShort(typed)) return typed === '' ? '' : texts.typeMore
   if (isFetching) return texts.looking
   if (isError) return error?.message ?? ''
   return hasFound ? '' : texts.nothing
