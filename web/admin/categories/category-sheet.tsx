@@ -28,7 +28,6 @@ export function CategorySheet({ category, isOpen, onClose }: Props) {
     <EditSheet
       form={form}
       uploads={uploads}
-      missing={form.missing}
       isOpen={isOpen}
       onClose={onClose}
       title={form.base ? texts.edit : texts.add}

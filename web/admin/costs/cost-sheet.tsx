@@ -26,7 +26,6 @@ export function CostSheet({ cost, today, isOpen, onClose }: Props) {
   return (
     <EditSheet
       form={form}
-      missing={form.missing}
       isOpen={isOpen}
       onClose={onClose}
       title={form.base ? texts.edit : texts.add}

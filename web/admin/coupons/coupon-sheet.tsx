@@ -24,7 +24,6 @@ export function CouponSheet({ coupon, today, isOpen, onClose, onSaved }: Props) 
   return (
     <EditSheet
       form={form}
-      missing={form.missing}
       isOpen={isOpen}
       onClose={onClose}
       title={form.base ? texts.edit : texts.add}

@@ -8,12 +8,11 @@ import type { Uploads } from '#web/upload/use-uploads.ts'
 import { texts } from './texts.ts'
 
 type Props = Pick<SheetProps, 'title' | 'size'> & {
-  form: EditForm
+  /** `missing`: what still keeps it from being saved, fields as they are named. */
+  form: EditForm & { missing?: readonly string[] }
   /** Of a field of it: what is on its way or has failed would be lost by leaving and by saving. */
   uploads?: Uploads
   canSave?: boolean
-  /** What still keeps it from being saved: fields as they are named. */
-  missing?: readonly string[]
   /** The button's label. */
   action: string
   isOpen: boolean
@@ -23,7 +22,8 @@ type Props = Pick<SheetProps, 'title' | 'size'> & {
 
 /** A form at the right edge, for something that is added or edited. Closing it or leaving the page asks before typed text is lost. */
 export function EditSheet({ form, uploads, isOpen, onClose, children, ...props }: Props) {
-  const { canSave = true, missing = [], action, ...sheet } = props
+  const { canSave = true, action, ...sheet } = props
+  const { missing = [] } = form
   const formId = useId()
   const reasonsId = `${formId}-reasons`
   const hasUploads = uploads !== undefined && uploads.uploads.length > 0

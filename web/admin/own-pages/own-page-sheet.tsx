@@ -30,7 +30,6 @@ export function OwnPageSheet({ page, isOpen, onClose }: Props) {
   return (
     <EditSheet
       form={form}
-      missing={form.missing}
       isOpen={isOpen}
       onClose={onClose}
       size="wide"

@@ -36,7 +36,6 @@ export function ProductSheet({ product, original, isOpen, onClose, onSaved }: Pr
     <EditSheet
       form={form}
       uploads={uploads}
-      missing={form.missing}
       isOpen={isOpen}
       onClose={onClose}
       size="wide"

@@ -20,7 +20,7 @@ type Props = {
 /** Add or edit words that mean the same. */
 export function SynonymsSheet({ group, firstWord, isOpen, onClose }: Props) {
   const { api } = useApp()
-  const form = useEditForm({
+  const edited = useEditForm({
     item: group,
     fieldsOf: (item) => ({ words: item ? item.words.join(', ') : firstWord }),
     send: ({ words }, base, keyOf) =>
@@ -32,10 +32,10 @@ export function SynonymsSheet({ group, firstWord, isOpen, onClose }: Props) {
     refetch: async ({ _id }) => (await api.listSynonyms()).data.find((one) => one._id === _id) ?? null,
     invalidates: ['listSynonyms'],
   })
+  const form = { ...edited, missing: missingIn(splitWords(edited.fields.words)) }
   return (
     <EditSheet
       form={form}
-      missing={missingIn(splitWords(form.fields.words))}
       isOpen={isOpen}
       onClose={onClose}
       title={form.base ? texts.edit : texts.add}

@@ -21,9 +21,8 @@ export function CorrectSheet({ order, open, onOpenChange }: CorrectSheetProps) {
   const totals = totalsOfFields(fields, now.discountPercentage)
   return (
     <EditSheet
-      form={form}
+      form={{ ...form, missing: hasSizes(fields) ? [] : [texts.aSize] }}
       canSave={form.isChanged && totals !== null && isCorrectable(now.orderStatus)}
-      missing={hasSizes(fields) ? [] : [texts.aSize]}
       title={texts.correctOrder}
       action={totals ? texts.saveFor(formatTaka(totals.total)) : texts.save}
       isOpen={open}
