@@ -34,7 +34,7 @@ function rootsOf(id: string, graph: Graph, seen = new Set<string>()): string[] {
 
 const isShopPage = (id: string) => /[\\/]web[\\/]shop[\\/].*-page\.tsx$/.test(id)
 
-const isOfPanel = (id: string) => /[\\/]web[\\/](admin[\\/]|panel-routes)/.test(id)
+const isOfPanel = (id: string) => /[\\/]web[\\/]admin[\\/]/.test(id)
 
 /** Where a visit begins. What they need is not mixed with what only the pages behind them do. */
 const isFirstPage = (id: string) => /[\\/]shop[\\/](home|listing|product|search)[\\/]/.test(id)

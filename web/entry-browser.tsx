@@ -28,7 +28,7 @@ if (isWhole) rememberVisitor(app)
 
 /** Their table is fetched with the first page of the panel. */
 const findPanelRoutes = async (path: string) =>
-  /^\/admin(\/|$)/.test(path) ? (await import('./panel-routes.tsx')).panelRoutes : []
+  /^\/admin(\/|$)/.test(path) ? (await import('./admin/panel-routes.tsx')).panelRoutes : []
 
 /** The pages of this address come in chunks of their own: without them React could not match what the server wrote. */
 async function loadPages(): Promise<RouteObject[]> {

@@ -11,10 +11,10 @@ import { ShopNotFoundPage } from './shop/layout/not-found.tsx'
 import { ShopErrorPage } from './shop/layout/shop-error-page.tsx'
 import { ShopLayout } from './shop/layout/shop-layout.tsx'
 
-/** The frame around every page: what panel-routes.tsx has is added below it. */
+/** The frame around every page: what admin/panel-routes.tsx has is added below it. */
 export const siteRouteId = 'site'
 
-/** Every address of the site and its page: the table of contents. The panel's are in panel-routes.tsx, which no shopper's browser fetches. */
+/** Every address of the site and its page: the table of contents. The panel's are in admin/panel-routes.tsx, which no shopper's browser fetches. */
 export const routesWith = (panelRoutes: RouteObject[]): RouteObject[] => [
   {
     id: siteRouteId,

@@ -8,9 +8,11 @@ import { PageHeading } from './page-heading.tsx'
 import { type PanelPath, pagePermissions } from './page-permissions.ts'
 import { useMay } from './use-may.ts'
 
-/** A page of the panel: who may not see it reads that, and nothing is asked for it. */
+/**
+ * A page of the panel: who may not see it reads that, and nothing is asked for it. `module` is its file below `web/admin/`.
+ */
 export const panelPage = (path: PanelPath, module: string, load: () => Promise<PageModule>): RouteObject =>
-  page(path, module, async () => guarded(pagePermissions[path], await load()))
+  page(path, `admin/${module}`, async () => guarded(pagePermissions[path], await load()))
 
 function guarded(permission: Permission, { Component: Page, loader, ...rest }: PageModule): PageModule {
   const Guarded = () => (useMay()(permission) ? <Page /> : <NotForThisRole />)
