@@ -7,6 +7,7 @@ import { inTransaction } from '#server/db/open.ts'
 import { pagingOf } from '#server/db/paging.ts'
 import { listOrders } from '#server/order-desk/order-list.db.ts'
 import { addUpOrderCounts, narrowedTo } from '#server/order-desk/order-list.service.ts'
+import { nodesOf, type Plan } from '#server/testing/query-plans.ts'
 import { startShop, type TestShop } from '#server/testing/shop.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 
@@ -78,16 +79,6 @@ async function fastest(work: () => Promise<unknown>): Promise<number> {
   }
   return Math.round(Math.min(...times) * 10) / 10
 }
-
-type Plan = {
-  'Node Type': string
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  Plans?: Plan[]
-}
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
 /** How the database reads orders for the work: by which kinds of scan, and at most how many rows in one. */
 async function readingOf(t: TestContext, { databaseUrl }: TestShop, work: () => Promise<unknown>) {

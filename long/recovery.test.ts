@@ -9,12 +9,12 @@ import { listBases } from '#server/backup/base-copies.ts'
 import { diskFolder, type Folder, openFolder } from '#server/backup/folder.ts'
 import { LOG_FOLDER, openLogArchive } from '#server/backup/log-archive.ts'
 import { backUpIfDue } from '#server/backup/nightly.ts'
-import { connectTo } from '#server/db/connections.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startEmbedded } from '#server/embedded-postgres/start.ts'
 import { readEnvironment } from '#server/environment/environment.ts'
 import { startFakeS3 } from '#server/testing/fake-s3.ts'
 import { hasParcel } from '#server/testing/parcels.ts'
+import { queryAt } from '#server/testing/query-at.ts'
 import { orderOf, startShop } from '#server/testing/shop.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { until } from '#server/testing/until.ts'
@@ -26,11 +26,6 @@ async function newFolder(t: TestContext): Promise<string> {
   // Where root has to run PostgreSQL as the user nobody, that user needs access to the path.
   await chmod(folder, 0o711)
   return folder
-}
-
-async function ask(url: string, statement: string) {
-  const client = await connectTo(url)
-  return (await client.query(statement).finally(() => client.end())).rows
 }
 
 /** The embedded database with its archive, as a shop with `BACKUP_WAL` has it. */
@@ -93,7 +88,7 @@ test('a shop is brought back to a moment: orders before it are there, those afte
     const order = async () => void orders.push((await shop.guest().placeOrder({ body: orderOf(cap) })).orderId)
     for (const _ of [1, 2]) await order()
     orders.push((await hasParcel(shop, await shop.admin(), cap, { state: 'booking' })).orderId)
-    const [row] = await ask(
+    const [row] = await queryAt(
       server.ownerUrl,
       "select to_char(clock_timestamp() at time zone 'Asia/Dhaka', 'YYYY-MM-DD\"T\"HH24:MI:SS.MS+06:00') as at",
     )
@@ -152,7 +147,7 @@ test('a shop can go back to a moment more than once, and on from each', async (t
     const copied = async () => (await listBases(server.folder)).at(-1)?.first.startsWith(`0000000${timeline}`) ?? false
     await until(copied, 'the database is copied', { seconds: 60 })
     for (const number of notes) {
-      await ask(server.ownerUrl, `insert into notes values (${number})`)
+      await queryAt(server.ownerUrl, `insert into notes values (${number})`)
       await sleep(20)
       moments.push(new Date().toISOString())
       await sleep(20)
@@ -162,13 +157,13 @@ test('a shop can go back to a moment more than once, and on from each', async (t
   }
   const notesIn = async (folder: string) => {
     const server = await startEmbedded({ dataDir: folder, durable: false, log: () => {} })
-    return (await ask(server.ownerUrl, 'select number from notes order by number').finally(server.stop)).map(
+    return (await queryAt(server.ownerUrl, 'select number from notes order by number').finally(server.stop)).map(
       ({ number }) => number,
     )
   }
   {
     const server = await startEmbedded({ dataDir, durable: false, log: () => {} })
-    await ask(server.ownerUrl, 'create table notes (number int)').finally(server.stop)
+    await queryAt(server.ownerUrl, 'create table notes (number int)').finally(server.stop)
   }
   const [one = '', two = ''] = await note(dataDir, [1, 2, 3], 1)
   await restored(place, first, one)

@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { cookieNames } from '../http/cookies.ts'
 import { refused } from '../testing/expect.ts'
+import { isIn } from '../testing/second-factor.ts'
 import { PASSWORD, startShop, type TestShop } from '../testing/shop.ts'
 import { cutSoon, listenAs } from '../testing/sockets.ts'
 import type { TestClient } from '../testing/test-client.ts'
@@ -31,7 +32,6 @@ async function signIn(shop: TestShop, email: string, device: keyof typeof agents
   return browser
 }
 
-const isIn = async (browser: TestClient) => (await browser.checkAuth()).success
 const listOf = async (browser: TestClient) => (await browser.listSessions({ query: {} })).data
 
 const knownBrowsersOf = async (shop: TestShop, userId: string) =>

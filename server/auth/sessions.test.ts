@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { times } from '../testing/expect.ts'
+import { isIn } from '../testing/second-factor.ts'
 import { PASSWORD, startShop, type TestShop } from '../testing/shop.ts'
 import { cutSoon, listenAs } from '../testing/sockets.ts'
 import { statementsOf } from '../testing/statements.ts'
-import type { TestClient } from '../testing/test-client.ts'
 import { ensureAdministrator } from './administrator.service.ts'
 import { identify } from './auth.service.ts'
 import { hashPassword } from './password.ts'
@@ -24,8 +24,6 @@ const later = (shop: TestShop, { unused = '0 days', old = '0 days' }) =>
       createdAt: sql<Date>`created_at - ${old}::interval`,
     })
     .execute()
-
-const isIn = async (browser: TestClient) => (await browser.checkAuth()).success
 
 test('signing in gives a new session and ends the one before, also a planted one', async () => {
   const browser = await shop.registeredCustomer()

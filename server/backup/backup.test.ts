@@ -5,11 +5,11 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { migrate } from '../db/migrate.ts'
 import { migrationNames } from '../db/migrations.ts'
 import { startEmbedded } from '../embedded-postgres/start.ts'
 import { cloneDatabase, emptyDatabase } from '../testing/cluster.ts'
+import { queryAt } from '../testing/query-at.ts'
 import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { anyPhone } from '../testing/test-client.ts'
@@ -83,14 +83,14 @@ test('a backup of an older version is restored as it was, and brought up to this
   const [before, dataDir, folder] = [names.slice(0, -3), await temporaryFolder(t), diskFolder(await temporaryFolder(t))]
   await using old = await emptyDatabase()
   await migrate(old.url, before.at(-1))
-  await asked(old.url, "insert into coupons (id, name, code, discount_percentage) values ('a', 'Eid', 'EID15', 15)")
+  await queryAt(old.url, "insert into coupons (id, name, code, discount_percentage) values ('a', 'Eid', 'EID15', 15)")
   const { migrations } = await writeBackup(shopDataOn(old.url, dataDir), folder)
   assert.deepEqual(migrations, before)
   await using empty = await emptyDatabase()
   await restoreBackup(shopDataOn(empty.url, dataDir), folder)
-  assert.deepEqual(await asked(empty.url, 'select code from coupons'), [{ code: 'EID15' }])
+  assert.deepEqual(await queryAt(empty.url, 'select code from coupons'), [{ code: 'EID15' }])
   assert.deepEqual(
-    await asked(empty.url, 'select name from migrations order by name'),
+    await queryAt(empty.url, 'select name from migrations order by name'),
     names.map((name) => ({ name })),
   )
 })
@@ -155,7 +155,7 @@ test('the rows are no longer read while pictures are copied, and sha256sum check
     ...pictures,
     read: async (file) => {
       sessions.push(
-        ...(await asked(
+        ...(await queryAt(
           shop.databaseUrl,
           "select from pg_stat_activity where application_name = 'tupi backup' and datname = current_database()",
         )),
@@ -181,12 +181,12 @@ test('npm run backup copies a shop that runs on its own database, and npm run re
     })
   const running = await startEmbedded({ dataDir, log: () => {}, durable: false })
   await migrate(running.ownerUrl)
-  await asked(
+  await queryAt(
     running.shopUrl,
     "insert into coupons (id, name, code, discount_percentage) values ('a', 'Eid', 'EID15', 15)",
   )
-  await asked(running.shopUrl, "insert into couriers (code, secrets) values ('steadfast', 'sealed')")
-  await asked(running.shopUrl, waitingBooking)
+  await queryAt(running.shopUrl, "insert into couriers (code, secrets) values ('steadfast', 'sealed')")
+  await queryAt(running.shopUrl, waitingBooking)
   const { stdout } = await command('backup', dataDir).finally(running.stop)
   const typo = `${dataDir}-typo`
   const another = 'postgres://owner@127.0.0.1:1/nothing'
@@ -214,9 +214,9 @@ test('npm run backup copies a shop that runs on its own database, and npm run re
   assert.match(lines[1] ?? '', /^Compare payments, refunds and parcels since that moment/)
   assert.match(lines[2] ?? '', /provider is asked about: 0; bookings that .*: 1; text messages that .*: 0\n$/)
   const restored = await startEmbedded({ dataDir: newDir, log: () => {}, durable: false })
-  const coupons = await asked(restored.shopUrl, 'select code from coupons')
+  const coupons = await queryAt(restored.shopUrl, 'select code from coupons')
   const isSent = 'select sending_since is not null as "isSent" from parcels'
-  const bookings = await asked(restored.shopUrl, isSent).finally(restored.stop)
+  const bookings = await queryAt(restored.shopUrl, isSent).finally(restored.stop)
   assert.deepEqual([coupons, bookings], [[{ code: 'EID15' }], [{ isSent: true }]])
 })
 
@@ -225,9 +225,3 @@ const waitingBooking = `
   values ('o', 'inside', 80, 500, 580, 'Rahim', '01712345678', 'House 7', 'Dhaka', '1209');
   insert into parcels (id, order_id, courier, state, reference, to_collect, weight_grams, items, recipient)
   values ('p', 'o', 'pathao', 'booking', 'o-1', 580, 500, '[]', '{}')`
-
-async function asked(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  return (await client.query(statement).finally(() => client.end())).rows
-}

@@ -4,13 +4,13 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { connectTo } from '../db/connections.ts'
 import { migrate } from '../db/migrate.ts'
 import { inTransaction } from '../db/open.ts'
 import { startEmbedded } from '../embedded-postgres/start.ts'
 import { readEnvironment } from '../environment/environment.ts'
 import { emptyDatabase } from '../testing/cluster.ts'
 import { startFakeS3 } from '../testing/fake-s3.ts'
+import { queryAt } from '../testing/query-at.ts'
 import { orderOf, startShop } from '../testing/shop.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { until } from '../testing/until.ts'
@@ -18,11 +18,6 @@ import { movePictures, requireTarget, requireUnused } from './move.ts'
 import { shopDataOf } from './nightly.ts'
 
 const root = join(import.meta.dirname, '../..')
-
-async function asked(url: string, statement: string) {
-  const client = await connectTo(url)
-  return (await client.query(statement).finally(() => client.end())).rows
-}
 
 test('npm run move moves a stopped shop to a server, names the settings to change, and leaves the old database', async (t) => {
   const dataDir = await temporaryFolder(t)
@@ -35,18 +30,18 @@ test('npm run move moves a stopped shop to a server, names the settings to chang
   const running = await startEmbedded({ dataDir, log: () => {}, durable: false })
   try {
     await migrate(running.ownerUrl)
-    await asked(
+    await queryAt(
       running.shopUrl,
       "insert into coupons (id, name, code, discount_percentage) values ('a', 'Eid', 'EID15', 15)",
     )
     await assert.rejects(command(), /Another shop is running on the database in .*: stop it/)
-    assert.deepEqual(await asked(target.url, "select from pg_tables where schemaname = 'public'"), [])
+    assert.deepEqual(await queryAt(target.url, "select from pg_tables where schemaname = 'public'"), [])
   } finally {
     await running.stop()
   }
   const { stdout } = await command()
   assert.match(stdout, /Set DATABASE_URL to that address, leave DATA_DIR as it is/)
-  assert.deepEqual(await asked(target.url, 'select code from coupons'), [{ code: 'EID15' }])
+  assert.deepEqual(await queryAt(target.url, 'select code from coupons'), [{ code: 'EID15' }])
   assert.deepEqual((await readdir(dataDir)).sort(), ['postgres'])
 })
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { correctAddress } from '../testing/corrections.ts'
 import { refused } from '../testing/expect.ts'
 import { startSteadfast } from '../testing/fake-steadfast.ts'
 import { hasConfirmed, sendBookings, startHandingOver, toBook } from '../testing/handed-over.ts'
@@ -13,11 +14,7 @@ async function hasWaiting(scene: Scene, mood: Parameters<Scene['courier']['set']
   await sendBookings(shop)
   const waiting = await scene.parcelOf(id)
   assert.equal(waiting.state, 'booking')
-  const correct = async (address: string) => {
-    const { data } = await admin.adminGetOrder({ params: { id } })
-    const addressInfo = { ...data.addressInfo, address }
-    await admin.correctOrder({ params: { id }, body: { updatedAt: data.updatedAt, addressInfo, shippingCharge: 0 } })
-  }
+  const correct = (address: string) => correctAddress(admin, id, address)
   const cancel = () => admin.cancelParcel({ params: { id: waiting._id }, body: {} })
   return { id, correct, cancel, parcel: () => scene.parcelOf(id), reference: `${id}-1` }
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Booking, Courier } from '../couriers/courier.ts'
 import { steadfast } from '../couriers/steadfast.ts'
 import { OutsideError } from '../outside/outside-error.ts'
+import { correctAddress } from '../testing/corrections.ts'
 import { refused } from '../testing/expect.ts'
 import { startSteadfast } from '../testing/fake-steadfast.ts'
 import { hasConfirmed, sendBookings, toBook, usesCourier } from '../testing/handed-over.ts'
@@ -161,11 +162,7 @@ test('a correction reaches a parcel that was not sent; one that was sent is to b
   await using shop = await startShop({ env: courier.env })
   const admin = await usesCourier(shop, 'steadfast', courier)
   const [id = ''] = await hasConfirmed(shop, 1)
-  const correct = async (address: string) => {
-    const { data } = await admin.adminGetOrder({ params: { id } })
-    const addressInfo = { ...data.addressInfo, address }
-    await admin.correctOrder({ params: { id }, body: { updatedAt: data.updatedAt, addressInfo, shippingCharge: 0 } })
-  }
+  const correct = (address: string) => correctAddress(admin, id, address)
   await admin.bookParcels({ body: toBook([id]) })
   await correct('House 12, Road 4, Banani')
   await sendBookings(shop)

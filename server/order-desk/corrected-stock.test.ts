@@ -1,19 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import type { AdminOrder } from '#contract/order-desk.ts'
 import type { Product } from '#contract/products.ts'
+import { linesOf, orderIn } from '../testing/corrections.ts'
 import { settled, times } from '../testing/expect.ts'
 import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
-
-/** The lines of an order as they are sent again. */
-const linesOf = ({ cartItems }: AdminOrder) =>
-  cartItems.map(({ productId, quantity, size }, line) => ({ line, productId, quantity, ...(size && { size }) }))
-
-async function orderIn(shop: TestShop, ...ordered: Parameters<typeof orderOf>): Promise<AdminOrder> {
-  const { orderId: id } = await shop.guest().placeOrder({ body: orderOf(...ordered) })
-  return (await (await shop.admin()).adminGetOrder({ params: { id } })).data
-}
 
 /** What is left of each product, and of each size, plus what open orders hold: as many as there were. */
 async function requireNothingLost(shop: TestShop, products: Product[]) {

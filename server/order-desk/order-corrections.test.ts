@@ -1,23 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import type { AdminOrder } from '#contract/order-desk.ts'
 import { clean } from '../cleaning.ts'
+import { linesOf, orderIn } from '../testing/corrections.ts'
 import { settled } from '../testing/expect.ts'
-import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
+import { inDhaka, startShop } from '../testing/shop.ts'
 
 // Each test has users and products of its own; those that read all rows have a shop of their own.
 const shop = await startShop()
 after(() => shop[Symbol.asyncDispose]())
-
-async function orderIn(shop: TestShop, ...ordered: Parameters<typeof orderOf>): Promise<AdminOrder> {
-  const { orderId: id } = await shop.guest().placeOrder({ body: orderOf(...ordered) })
-  return (await (await shop.admin()).adminGetOrder({ params: { id } })).data
-}
-
-/** The lines of an order as they are sent again. */
-const linesOf = ({ cartItems }: AdminOrder) =>
-  cartItems.map(({ productId, quantity, size }, line) => ({ line, productId, quantity, ...(size && { size }) }))
 
 const errorsOf = async (refused: Promise<unknown>) => {
   const { rejected } = await settled([refused])

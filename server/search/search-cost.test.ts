@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import pg from 'pg'
 import { MAX_FOUND } from '#rules/keyword.ts'
 import { fillNamed } from '../testing/named-products.ts'
+import { nodesOf, type Plan } from '../testing/query-plans.ts'
 import { startShop } from '../testing/shop.ts'
 import { queriesOf } from '../testing/statements.ts'
 import { searchProducts } from './search.service.ts'
@@ -10,17 +11,6 @@ import { suggest } from './suggest.service.ts'
 import { storeSounds } from './title-sounds.ts'
 
 const PRODUCTS = 3_000
-
-type Plan = {
-  'Node Type': string
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: Plan[]
-}
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
 // The tests of this file leave what is found as it is.
 const shop = await startShop()

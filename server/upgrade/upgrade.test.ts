@@ -3,19 +3,13 @@ import { readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import pg from 'pg'
 import { migrate } from '../db/migrate.ts'
 import { migrationNames } from '../db/migrations.ts'
 import { findBinaries } from '../embedded-postgres/binaries.ts'
 import { EmbeddedError, MAJOR, startEmbedded } from '../embedded-postgres/start.ts'
 import { makeDataFolder } from '../testing/embedded.ts'
+import { queryAt } from '../testing/query-at.ts'
 import { upgradeCluster } from './upgrade.ts'
-
-async function asked(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  return (await client.query(statement).finally(() => client.end())).rows
-}
 
 let dataDir = ''
 const open = () => startEmbedded({ dataDir, log: () => {}, durable: false })
@@ -23,7 +17,7 @@ const open = () => startEmbedded({ dataDir, log: () => {}, durable: false })
 const upgrade = (fetch = findBinaries) => upgradeCluster({ dataDir, from: MAJOR, log: () => {}, fetch, durable: false })
 const coupons = async () => {
   const { shopUrl, stop } = await open()
-  return asked(shopUrl, 'select code from coupons').finally(stop)
+  return queryAt(shopUrl, 'select code from coupons').finally(stop)
 }
 
 /** A shop with one coupon, and tables of an older version. */
@@ -32,7 +26,7 @@ before(async () => {
   const server = await open()
   await migrate(server.ownerUrl, (await migrationNames()).at(-2))
   const coupon = "insert into coupons (id, name, code, discount_percentage) values ('a', 'Eid', 'EID15', 15)"
-  await asked(server.shopUrl, coupon).finally(server.stop)
+  await queryAt(server.shopUrl, coupon).finally(server.stop)
 })
 after(() => rm(dataDir, { recursive: true, force: true }))
 
@@ -52,7 +46,7 @@ test('an upgrade moves everything into a new database, and keeps the old one', a
   assert.equal(moved.tables.find(({ name }) => name === 'coupons')?.rows, 1)
   assert.deepEqual(await readdir(dataDir), ['postgres', `postgres.${MAJOR}`])
   const { shopUrl, stop } = await open()
-  const applied = await asked(shopUrl, 'select name from migrations order by name').finally(stop)
+  const applied = await queryAt(shopUrl, 'select name from migrations order by name').finally(stop)
   assert.deepEqual(
     applied.map(({ name }) => name),
     await migrationNames(),
