@@ -63,12 +63,12 @@ test('while the courier does not answer, what it knew before is shown with its a
   const { steadfast, shop, ask, asked, later } = scene
   steadfast.records.set(phone, { delivery_ratio: 70 })
   await ask()
-  for (const mood of ['html', 'half', 'fail', 'busy'] as const) {
+  for (const mode of ['html', 'half', 'fail', 'busy'] as const) {
     await later(30)
-    steadfast.set(mood, 1)
+    steadfast.set(mode, 1)
     const [record] = await ask()
-    assert.equal(record?.deliveredShare, 70, mood)
-    assert.ok(Date.now() - Date.parse(record?.readAt ?? '') > 24 * 60 * 60_000, mood)
+    assert.equal(record?.deliveredShare, 70, mode)
+    assert.ok(Date.now() - Date.parse(record?.readAt ?? '') > 24 * 60 * 60_000, mode)
   }
   // It asked for a pause.
   await later(30)

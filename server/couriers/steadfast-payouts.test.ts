@@ -48,15 +48,15 @@ test('a Steadfast that is down, sends HTML or half an answer, or refuses its key
   const { courier, admin } = scene
   const failed = { status: 409, code: 'courier_failed' } as const
   const list = () => admin.listCourierPayouts({ params })
-  for (const [mood, words] of [
+  for (const [mode, words] of [
     ['fail', /Steadfast gave no answer that can be used/],
     ['html', /Steadfast gave no answer that can be used/],
     ['half', /Steadfast gave no answer that can be used/],
     ['busy', /Steadfast asks for a pause/],
   ] as const) {
-    courier.set(mood, 1)
+    courier.set(mode, 1)
     await refused(list(), failed)
-    courier.set(mood, 1)
+    courier.set(mode, 1)
     await assert.rejects(list(), words)
   }
   courier.payouts.add({ payment_id: 'SFC-9', amount: 1, total: 1, consignments: [{ a: 1 }] })

@@ -107,12 +107,12 @@ test('a courier that does not answer is left in peace after three parcels, and a
   await using scene = await open()
   const { shop, fake, booked } = scene
   await booked(6)
-  for (const mood of ['drop', 'fail'] as const) {
+  for (const mode of ['drop', 'fail'] as const) {
     fake.calls.length = 0
-    fake.set(mood)
+    fake.set(mode)
     await anHourLater(shop)
-    assert.equal(fake.calls.filter(isStatus).length, 3, mood)
-    assert.deepEqual(await pausesOf(shop), [1, 1, 1, 50, 50, 50], mood)
+    assert.equal(fake.calls.filter(isStatus).length, 3, mode)
+    assert.deepEqual(await pausesOf(shop), [1, 1, 1, 50, 50, 50], mode)
   }
   // Parcels that it does not know are no reason to ask about no other one.
   fake.set('work')

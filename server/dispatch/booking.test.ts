@@ -118,22 +118,22 @@ test('a lost, garbled or missing answer never books twice: the same reference is
   await using courier = await startSteadfast()
   await using shop = await startShop({ env: courier.env })
   const admin = await usesCourier(shop, 'steadfast', courier)
-  for (const mood of ['lose', 'drop', 'html', 'half', 'fail', 'busy'] as const) {
+  for (const mode of ['lose', 'drop', 'html', 'half', 'fail', 'busy'] as const) {
     for (const count of [1, 3]) {
       const ids = await hasConfirmed(shop, count)
-      courier.set(mood, 1)
+      courier.set(mode, 1)
       const { data: batch } = await admin.bookParcels({ body: toBook(ids) })
       await sendBookings(shop)
       const during = (await admin.getParcelBatch({ params: { id: batch._id } })).data
-      assert.equal(during.waiting, count, `${mood}: the courier may have it`)
+      assert.equal(during.waiting, count, `${mode}: the courier may have it`)
       const [waiting] = await shop.db.selectFrom('parcels').select('dueAt').where('state', '=', 'booking').execute()
       assert.ok(
-        (waiting?.dueAt?.getTime() ?? 0) > Date.now() + (mood === 'busy' ? 25_000 : 5_000),
-        `${mood}: not at once`,
+        (waiting?.dueAt?.getTime() ?? 0) > Date.now() + (mode === 'busy' ? 25_000 : 5_000),
+        `${mode}: not at once`,
       )
       await sendBookings(shop)
       const after = (await admin.getParcelBatch({ params: { id: batch._id } })).data
-      assert.deepEqual([after.booked, after.waiting], [count, 0], `${mood} ${count}`)
+      assert.deepEqual([after.booked, after.waiting], [count, 0], `${mode} ${count}`)
       for (const id of ids) assert.ok(courier.taken.has(`${id}-1`))
     }
   }
@@ -149,7 +149,7 @@ test('what was answered before a courier fails in the middle is written down, an
   await using shop = await startShop({ env: courier.env })
   const admin = await usesCourier(shop, 'steadfast', courier)
   courier.refuseBulk()
-  for (const mood of ['lose', 'drop', 'html', 'fail', 'busy', 'keys'] as const) {
+  for (const mode of ['lose', 'drop', 'html', 'fail', 'busy', 'keys'] as const) {
     const ids = await hasConfirmed(shop, 5, (index) => (index === 1 ? { address: 'Nowhere Road 17, House 3' } : {}))
     const { data: batch } = await admin.bookParcels({ body: toBook(ids) })
     const counts = async () => {
@@ -157,22 +157,22 @@ test('what was answered before a courier fails in the middle is written down, an
       return { booked, notTaken, waiting }
     }
     // The call with all rows, and three with one, are answered.
-    courier.set(mood, 1, 4)
+    courier.set(mode, 1, 4)
     await sendBookings(shop)
-    assert.deepEqual(await counts(), { booked: 2, notTaken: 1, waiting: 2 }, mood)
+    assert.deepEqual(await counts(), { booked: 2, notTaken: 1, waiting: 2 }, mode)
     const stopped = (await admin.listCouriers()).data.find(({ courier: code }) => code === 'steadfast')?.stopped
-    assert.equal(Boolean(stopped), mood === 'keys', mood)
+    assert.equal(Boolean(stopped), mode === 'keys', mode)
     if (stopped) {
       const settings = { apiKey: 'new key', secretKey: 'new secret' }
       courier.changeKeys(settings)
       await admin.saveCourier({ params: { courier: 'steadfast' }, body: { settings } })
     }
     await sendBookings(shop)
-    assert.deepEqual(await counts(), { booked: 4, notTaken: 1, waiting: 0 }, mood)
+    assert.deepEqual(await counts(), { booked: 4, notTaken: 1, waiting: 0 }, mode)
     assert.deepEqual(
       ids.map((id) => courier.sent.get(`${id}-1`)),
-      [1, 1, 1, mood === 'lose' || mood === 'html' ? 2 : 1, 1],
-      mood,
+      [1, 1, 1, mode === 'lose' || mode === 'html' ? 2 : 1, 1],
+      mode,
     )
   }
 })

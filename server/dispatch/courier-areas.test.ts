@@ -35,10 +35,10 @@ test('the list is read by districts, every three days, and stays where the couri
   }
   assert.equal(await refresh(), 0, 'it is fresh')
   await makeOld(shop)
-  for (const mood of ['drop', 'fail', 'html', 'busy'] as const) {
-    courier.set(mood)
+  for (const mode of ['drop', 'fail', 'html', 'busy'] as const) {
+    courier.set(mode)
     assert.equal(await refresh(), 1)
-    assert.equal((await list()).length, 7, mood)
+    assert.equal((await list()).length, 7, mode)
   }
   courier.set('work')
   await shop.db

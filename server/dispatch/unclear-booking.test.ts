@@ -6,10 +6,10 @@ import { startSteadfast } from '../testing/fake-steadfast.ts'
 import { hasConfirmed, sendBookings, startHandingOver, toBook } from '../testing/handed-over.ts'
 
 /** An order whose booking waits to be sent again, after what happened to the courier's first answer. */
-async function hasWaiting(scene: Scene, mood: Parameters<Scene['courier']['set']>[0]) {
+async function hasWaiting(scene: Scene, mode: Parameters<Scene['courier']['set']>[0]) {
   const { shop, admin, courier } = scene
   const [id = ''] = await hasConfirmed(shop, 1)
-  courier.set(mood, 1)
+  courier.set(mode, 1)
   await admin.bookParcels({ body: toBook([id]) })
   await sendBookings(shop)
   const waiting = await scene.parcelOf(id)

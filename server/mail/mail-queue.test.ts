@@ -158,9 +158,9 @@ test('a mail that cannot be written does not hold up the next mail, and is count
 test('a mail server that hangs or hangs up does not hold up the next mail', async (t) => {
   await using smtp = await startMailServer()
   await using shop = await startShop()
-  for (const mood of ['hang', 'cut'] as const) {
-    smtp.set(mood)
-    await queueMail(shop, mood)
+  for (const mode of ['hang', 'cut'] as const) {
+    smtp.set(mode)
+    await queueMail(shop, mode)
     const begun = performance.now()
     const queue = openQueue(t, shop, smtp, 300)
     await until(() => queue.logged.length === 1)

@@ -86,8 +86,8 @@ test('text messages that were sent, failed and wait are shown, and how long the 
   await using gateway = await startSmsGateway()
   await using shop = await startShop({ env: { ...env, ...gateway.env } })
   const cap = await shop.hasProduct()
-  for (const [index, mood] of (['take', 'hang up', 'refuse'] as const).entries()) {
-    gateway.set(mood)
+  for (const [index, mode] of (['take', 'hang up', 'refuse'] as const).entries()) {
+    gateway.set(mode)
     const addressInfo = { ...inDhaka, phone: `0171100000${index}` }
     await shop.guest().placeOrder({ body: { ...orderOf(cap), addressInfo } })
     await shop.sms?.work(never)

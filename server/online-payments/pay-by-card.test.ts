@@ -190,15 +190,15 @@ test('a risky payment, and one of another amount or currency, is held until staf
 test('SSLCommerz that is down, slow, or answers with a page fails nothing: it is asked again until it answers', async () => {
   await using started = await startPaying('sslcommerz', startSslcommerz)
   const { shop, fake: gateway } = started
-  for (const mood of ['drop', 'lose', 'html', 'fail', 'slow'] as const) {
+  for (const mode of ['drop', 'lose', 'html', 'fail', 'slow'] as const) {
     const order = await hasOrderToPay(shop)
     const { payment } = await order.pay('sslcommerz')
     const form = gateway.pay()
-    gateway.set(mood, /validator/)
+    gateway.set(mode, /validator/)
     await comeBack(gateway.last().fields.success_url ?? '', form)
-    if (mood !== 'slow') assert.equal(await order.stateOf(payment), 'pending', mood)
+    if (mode !== 'slow') assert.equal(await order.stateOf(payment), 'pending', mode)
     await askDue(shop)
-    assert.deepEqual([await order.stateOf(payment), (await order.read()).paid], ['paid', 580], mood)
+    assert.deepEqual([await order.stateOf(payment), (await order.read()).paid], ['paid', 580], mode)
   }
   gateway.set('fail', /gwprocess/)
   const order = await hasOrderToPay(shop)

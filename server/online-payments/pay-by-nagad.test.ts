@@ -105,14 +105,14 @@ test('a buyer who closes the page after paying at Nagad has paid; one who never 
 test('an answer of Nagad that is lost, late, a page or missing is asked for again: nothing is lost and nothing is paid twice', async () => {
   await using started = await startPaying('nagad', startNagad)
   const { shop, fake: nagad } = started
-  for (const mood of ['lose', 'html', 'drop', 'slow', 'fail'] as const) {
+  for (const mode of ['lose', 'html', 'drop', 'slow', 'fail'] as const) {
     const order = await hasOrderToPay(shop)
     const { payment } = await order.pay('nagad')
-    nagad.set(mood, /verify/)
+    nagad.set(mode, /verify/)
     await comeBack(nagad.pay())
-    if (mood !== 'slow') assert.equal(await order.stateOf(payment), 'pending', mood)
+    if (mode !== 'slow') assert.equal(await order.stateOf(payment), 'pending', mode)
     await askDue(shop)
-    assert.deepEqual([await order.stateOf(payment), (await order.read()).paid], ['paid', 580], mood)
+    assert.deepEqual([await order.stateOf(payment), (await order.read()).paid], ['paid', 580], mode)
   }
   assert.equal(await sumOfAttempts(shop), nagad.taken())
   assert.deepEqual(await unbalanced(shop), [])
@@ -123,8 +123,8 @@ test('a payment that Nagad does not begin fails, and the next try is another one
   const { shop, fake: nagad } = started
   const order = await hasOrderToPay(shop)
   for (const call of [/initialize/, /complete/]) {
-    for (const mood of ['lose', 'html', 'drop', 'fail'] as const) {
-      nagad.set(mood, call)
+    for (const mode of ['lose', 'html', 'drop', 'fail'] as const) {
+      nagad.set(mode, call)
       await refused(order.pay('nagad'), { status: 409, code: 'provider_failed' })
       const [failed] = await order.attempts()
       assert.deepEqual([failed?.state, failed?.canAsk], ['failed', false])

@@ -92,13 +92,13 @@ test('money that was paid by bKash goes back by bKash, in parts and as a whole, 
 test('a refund whose answer is lost, late or a page is asked about, and not sent again', async () => {
   await using scene = await open()
   const { bkash, shop, refund } = scene
-  for (const mood of ['lose', 'html'] as const) {
+  for (const mode of ['lose', 'html'] as const) {
     const order = await hasPaid(shop, bkash)
     await refund(order.payment, 580)
     const before = bkash.refunded()
-    bkash.set(mood, /refund/)
+    bkash.set(mode, /refund/)
     await sendRefunds(shop)
-    assert.deepEqual([await order.state(), (await order.read()).paid], ['sent', 580], mood)
+    assert.deepEqual([await order.state(), (await order.read()).paid], ['sent', 580], mode)
     bkash.set('work', /refund/)
     await sendRefunds(shop)
     assert.deepEqual([await order.state(), bkash.refunded() - before, (await order.read()).paid], ['done', 58_000, 0])

@@ -45,18 +45,18 @@ test('success that only a browser claims pays nothing: before the buyer has conf
 test('an answer of bKash that is lost, late, a page or missing is asked for again: nothing is lost and nothing is paid twice', async () => {
   await using started = await startPaying('bkash', startBkash)
   const { shop, fake: bkash } = started
-  for (const mood of ['lose', 'html', 'drop', 'slow', 'fail'] as const) {
+  for (const mode of ['lose', 'html', 'drop', 'slow', 'fail'] as const) {
     const order = await hasOrderToPay(shop)
     const { payment } = await order.pay('bkash')
     const back = bkash.authorise()
-    bkash.set(mood, /execute/)
-    if (mood !== 'slow') bkash.set('fail', /status/)
+    bkash.set(mode, /execute/)
+    if (mode !== 'slow') bkash.set('fail', /status/)
     await comeBack(back)
-    if (mood !== 'slow') assert.equal(await order.stateOf(payment), 'pending', mood)
+    if (mode !== 'slow') assert.equal(await order.stateOf(payment), 'pending', mode)
     await putBack(shop, payment, 'executedAt', 1.5)
     await askDue(shop)
-    assert.equal(await order.stateOf(payment), 'paid', mood)
-    assert.equal((await order.read()).paid, 580, mood)
+    assert.equal(await order.stateOf(payment), 'paid', mode)
+    assert.equal((await order.read()).paid, 580, mode)
   }
   assert.equal(await sumOfAttempts(shop), bkash.taken())
   assert.deepEqual(await unbalanced(shop), [])

@@ -116,8 +116,8 @@ test('a test of Nagad explains which key is of another pair, that the merchant i
   const stopped = (await admin.listPaymentProviders()).data.find(({ provider }) => provider === 'nagad')
   assert.equal(stopped?.stopped?.reason, 'Invalid merchant')
   await setUp()
-  for (const mood of ['html', 'lose', 'drop', 'fail'] as const) {
-    nagad.set(mood)
+  for (const mode of ['html', 'lose', 'drop', 'fail'] as const) {
+    nagad.set(mode)
     await says(/^Nagad gave no answer that can be used/)
   }
   nagad.set('blocked')

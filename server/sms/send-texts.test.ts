@@ -44,8 +44,8 @@ test('a gateway that takes a message and does not confirm it gets it three times
   await using gateway = await startSmsGateway()
   await using shop = await startShop({ env: gateway.env })
   const admin = await shop.admin()
-  for (const [index, mood] of (['fail', 'garble'] as const).entries()) {
-    gateway.set(mood)
+  for (const [index, mode] of (['fail', 'garble'] as const).entries()) {
+    gateway.set(mode)
     await hasOrderOf(shop)
     const takenBefore = gateway.taken.length
     for (const count of [1, 2, 3]) {

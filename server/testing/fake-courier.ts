@@ -7,7 +7,7 @@ import { type Answer, type Asked, startAnswers } from './answers.ts'
  * is done. `html`, `half`: it is done, and the answer is a page, or ends in the middle. `busy in body`: HTTP 200, with the status 429 in the
  * body alone. `keys`: it refuses the keys. `blocked`: nothing is done, and a firewall answers with a page.
  */
-type Mood = 'work' | 'lose' | 'drop' | 'html' | 'half' | 'busy' | 'busy in body' | 'fail' | 'keys' | 'blocked'
+type Mode = 'work' | 'lose' | 'drop' | 'html' | 'half' | 'busy' | 'busy in body' | 'fail' | 'keys' | 'blocked'
 
 export type Fields = Record<string, unknown>
 export type CourierAnswer = { status: number; body: unknown }
@@ -27,33 +27,33 @@ type Courier = {
   port?: number
   /** The `retry-after` of a busy courier, which has none by default. */
   pauseSeconds?: number
-  /** Answers on which the mood has no effect. */
+  /** Answers on which the mode has no effect. */
   answerFirst?: (call: CourierCall) => CourierAnswer | null
   answerTo: (call: CourierCall) => CourierAnswer
 }
 
-/** A courier's server, whose calls have moods. */
+/** A courier's server, whose calls can fail in several ways. */
 export async function startCourier({ prefix, port = 0, pauseSeconds, answerFirst, answerTo }: Courier) {
-  let mood: Mood = 'work'
-  let moodsLeft = Number.POSITIVE_INFINITY
+  let mode: Mode = 'work'
+  let callsLeft = Number.POSITIVE_INFINITY
   let worksFirst = 0
   let delayMs = 0
   let held = Promise.resolve()
   const calls: string[] = []
 
-  const set = (next: Mood, times = Number.POSITIVE_INFINITY, after = 0) => {
-    mood = next
-    moodsLeft = times
+  const set = (next: Mode, times = Number.POSITIVE_INFINITY, after = 0) => {
+    mode = next
+    callsLeft = times
     worksFirst = after
   }
-  const moodNow = (): Mood => {
+  const modeNow = (): Mode => {
     if (worksFirst > 0) {
       worksFirst -= 1
       return 'work'
     }
-    const now = mood
-    moodsLeft -= 1
-    if (moodsLeft <= 0) set('work')
+    const now = mode
+    callsLeft -= 1
+    if (callsLeft <= 0) set('work')
     return now
   }
   const serve = async (asked: Asked): Promise<Answer> => {
@@ -61,7 +61,7 @@ export async function startCourier({ prefix, port = 0, pauseSeconds, answerFirst
     calls.push(call.query.size > 0 ? `${call.route}?${call.query}` : call.route)
     const first = answerFirst?.(call)
     if (first) return first
-    const now = moodNow()
+    const now = modeNow()
     if (now === 'drop') return 'hang up'
     if (delayMs > 0) await sleep(delayMs)
     await held

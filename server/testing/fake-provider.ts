@@ -6,7 +6,7 @@ import { type Answer, type Asked, type Given, startAnswers } from './answers.ts'
  * is done. `html`: it is done, and the answer is a page. `slow`: it is done, and the answer comes late. `blocked`: nothing is done, and a
  * firewall answers with a page. `busy`: nothing is done, and a pause of ten minutes is asked for.
  */
-export type ProviderMood = 'work' | 'lose' | 'drop' | 'html' | 'slow' | 'fail' | 'blocked' | 'busy'
+export type ProviderMode = 'work' | 'lose' | 'drop' | 'html' | 'slow' | 'fail' | 'blocked' | 'busy'
 
 export type ProviderAnswer = { status?: number; body?: unknown; html?: string; location?: string }
 
@@ -14,35 +14,35 @@ const SLOW_MS = 1_500
 
 type Call = Asked & { route: string }
 
-/** A payment provider's server: its calls have moods, the pages that a buyer sees have none. */
+/** A payment provider's server: its calls can fail in several ways, the pages that a buyer sees do not. */
 export async function startProvider(answerTo: (call: Call) => ProviderAnswer | Promise<ProviderAnswer>) {
-  const moods: { mood: ProviderMood; calls: RegExp; left: number }[] = []
+  const modes: { mode: ProviderMode; calls: RegExp; left: number }[] = []
   const calls: string[] = []
   let delayMs = 0
   let held: { calls: RegExp; until: Promise<void> } | null = null
 
-  const moodOf = (route: string): ProviderMood => {
-    const found = moods.find((one) => one.left > 0 && one.calls.test(route))
+  const modeOf = (route: string): ProviderMode => {
+    const found = modes.find((one) => one.left > 0 && one.calls.test(route))
     if (!found) return 'work'
     found.left -= 1
-    return found.mood
+    return found.mode
   }
   const serve = async (asked: Asked): Promise<Answer> => {
     const route = `${asked.method} ${asked.path}`
     if (asked.path.startsWith('/buyer/')) return toAnswer(await answerTo({ ...asked, route }))
-    const mood = moodOf(route)
+    const mode = modeOf(route)
     calls.push(route)
-    if (mood === 'drop') return 'hang up'
-    if (mood === 'blocked') return { status: 403, headers: { 'content-type': 'text/html' }, text: '<html></html>' }
-    if (mood === 'busy')
+    if (mode === 'drop') return 'hang up'
+    if (mode === 'blocked') return { status: 403, headers: { 'content-type': 'text/html' }, text: '<html></html>' }
+    if (mode === 'busy')
       return { status: 429, headers: { 'retry-after': '600' }, body: { message: 'Too many requests' } }
-    if (mood === 'fail') return { status: 503, body: { message: 'Service Unavailable' } }
+    if (mode === 'fail') return { status: 503, body: { message: 'Service Unavailable' } }
     const answer = await answerTo({ ...asked, route })
     if (held?.calls.test(route)) await held.until
     if (delayMs > 0) await sleep(delayMs)
-    if (mood === 'lose') return 'hang up'
-    if (mood === 'html') return { headers: { 'content-type': 'text/html' }, text: '<html></html>' }
-    return { ...toAnswer(answer), ...(mood === 'slow' && { afterMs: SLOW_MS }) }
+    if (mode === 'lose') return 'hang up'
+    if (mode === 'html') return { headers: { 'content-type': 'text/html' }, text: '<html></html>' }
+    return { ...toAnswer(answer), ...(mode === 'slow' && { afterMs: SLOW_MS }) }
   }
   const { url, [Symbol.asyncDispose]: close } = await startAnswers(serve)
   return {
@@ -51,7 +51,7 @@ export async function startProvider(answerTo: (call: Call) => ProviderAnswer | P
     calls,
     countCalls: (part: string) => calls.filter((call) => call.includes(part)).length,
     /** For the next calls whose method and path fit. */
-    set: (mood: ProviderMood, calls = /./, times = 1) => void moods.push({ mood, calls, left: times }),
+    set: (mode: ProviderMode, calls = /./, times = 1) => void modes.push({ mode, calls, left: times }),
     /** It is done at once, and each answer comes so many milliseconds later. */
     slowDown: (ms: number) => {
       delayMs = ms

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /** What the mail server does with a mail: `refuse` for now, `unknown` for good, `hang` without an answer, `cut` the line. */
-type Mood = 'take' | 'refuse' | 'unknown' | 'hang' | 'cut'
+type Mode = 'take' | 'refuse' | 'unknown' | 'hang' | 'cut'
 
 type Received = Email & { to: { address: string }[]; raw: string }
 
@@ -12,7 +12,7 @@ const refusal = (responseCode: number, message: string) => Object.assign(new Err
 
 /** A real mail server on this machine, and the environment of a shop that sends through it. */
 export async function startMailServer() {
-  let mood: Mood = 'take'
+  let mode: Mode = 'take'
   const received: Received[] = []
   const waiting: (() => void)[] = []
   let tries = 0
@@ -21,11 +21,11 @@ export async function startMailServer() {
     logger: false,
     onRcptTo: (_, session, done) => {
       tries++
-      if (mood === 'refuse') return done(refusal(451, 'Try again later'))
-      if (mood === 'unknown') return done(refusal(550, 'No such mailbox'))
-      if (mood === 'cut')
+      if (mode === 'refuse') return done(refusal(451, 'Try again later'))
+      if (mode === 'unknown') return done(refusal(550, 'No such mailbox'))
+      if (mode === 'cut')
         for (const connection of server.connections) if (connection.id === session.id) connection.close()
-      if (mood === 'take') done()
+      if (mode === 'take') done()
     },
     onData: (stream, _, done) => {
       void Array.fromAsync<Buffer>(stream).then(async (chunks) => {
@@ -48,8 +48,8 @@ export async function startMailServer() {
     },
     received,
     tries: () => tries,
-    set: (next: Mood) => {
-      mood = next
+    set: (next: Mode) => {
+      mode = next
     },
     /** The newest mail to this recipient with this in its subject, once there are so many. */
     mailTo: async (address: string, about = '', count = 1) => {

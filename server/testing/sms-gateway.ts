@@ -3,12 +3,12 @@ import { never } from './expect.ts'
 import { inDhaka, orderOf, type TestShop } from './shop.ts'
 
 /** `fail`, `garble`: it takes a message, and answers as if it had not. */
-type Mood = 'take' | 'refuse' | 'fail' | 'garble' | 'hang up'
+type Mode = 'take' | 'refuse' | 'fail' | 'garble' | 'hang up'
 type Received = { type: string; authorization: string; fields: Record<string, string> }
 
 /** A gateway for text messages like those in Bangladesh: a request for each, and an answer with the result as text. */
 export async function startSmsGateway() {
-  let mood: Mood = 'take'
+  let mode: Mode = 'take'
   let held = Promise.resolve()
   const asked: Received[] = []
   const taken: Received['fields'][] = []
@@ -17,10 +17,10 @@ export async function startSmsGateway() {
     const fields = type === 'application/json' ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text))
     asked.push({ type, authorization, fields })
     await held
-    if (mood === 'hang up') return 'hang up'
-    if (mood === 'refuse') return { status: 429, text: '{"error":417}' }
+    if (mode === 'hang up') return 'hang up'
+    if (mode === 'refuse') return { status: 429, text: '{"error":417}' }
     taken.push(fields)
-    return { status: mood === 'fail' ? 502 : 200, text: mood === 'take' ? '{"error":0}' : '' }
+    return { status: mode === 'fail' ? 502 : 200, text: mode === 'take' ? '{"error":0}' : '' }
   })
   return {
     env: {
@@ -29,8 +29,8 @@ export async function startSmsGateway() {
       SMS_SUCCESS: '"error":0',
       PUBLIC_URL: 'http://shop.tupi.example',
     },
-    set: (next: Mood) => {
-      mood = next
+    set: (next: Mode) => {
+      mode = next
     },
     /** Answers nothing until the function that it returns is called. */
     hold: () => {
