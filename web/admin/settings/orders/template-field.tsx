@@ -3,12 +3,14 @@ import { digits } from '#rules/build-language.ts'
 import { filledTemplate } from '#rules/filled-template.ts'
 import type { Language, Sentence } from '#rules/languages.ts'
 import { smsParts } from '#rules/order-sms.ts'
+import { useApp } from '#web/app/context.ts'
 import { bindValue, type FormWith } from '#web/form/bind.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { useShopName } from '../../panel-shop.ts'
 import { texts as sharedTexts } from '../texts.ts'
 import { lengthProblem, MissingLanguage } from '../texts-field.tsx'
-import { examples } from './examples.ts'
+import { examplesOf } from './examples.ts'
 import { texts } from './texts.ts'
 
 export type Placeholder = keyof typeof texts.placeholders
@@ -63,6 +65,13 @@ type TextProps = Pick<Props<string>, 'placeholders' | 'limit' | 'isSms'> & {
 function TemplateText(props: TextProps) {
   const { path, placeholders, limit, isSms, language, languageName, value, onChange, error } = props
   const area = useRef<HTMLTextAreaElement>(null)
+  const { publicUrl } = useApp()
+  const name = useShopName()
+  const examples = examplesOf(language, {
+    name,
+    publicUrl,
+    linkTo: placeholders.includes('product') ? 'product' : 'order',
+  })
 
   function insert(placeholder: Placeholder) {
     const field = area.current
@@ -98,7 +107,7 @@ function TemplateText(props: TextProps) {
           </Button>
         ))}
       </p>
-      <MessagePreview language={language} text={filledTemplate(value, examples[language])} isSms={isSms} />
+      <MessagePreview language={language} text={filledTemplate(value, examples)} isSms={isSms} />
     </div>
   )
 }
