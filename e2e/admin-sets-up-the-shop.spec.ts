@@ -214,6 +214,7 @@ test('an owner sets limits and writes the messages about orders, with what they 
   await rejects.click()
 
   const sms = admin.getByRole('region', { name: 'Text messages (SMS)' })
+  await expect(sms).toContainText('Received, Confirmed and On its way are sent by themselves')
   await sms.getByText('Delivered', { exact: true }).click()
   const english = sms.getByRole('textbox', { name: 'English' }).filter({ visible: true })
   const previews = sms.getByRole('figure').filter({ visible: true })

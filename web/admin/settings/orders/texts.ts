@@ -35,7 +35,8 @@ export const texts = {
     'The courier collects it with the difference in price. You can enter another amount when you accept. Up to 1,00,000',
 
   sms: 'Text messages (SMS)',
-  smsHint: 'Sent when an order reaches the status, where the shop has an SMS service',
+  smsHint:
+    'Received, Confirmed and On its way are sent by themselves, where the shop has an SMS service. The SMS buttons of an order write the text of its status, also Delivered and Cancelled',
   chat: 'Chat messages',
   chatHint: 'What the buttons for WhatsApp and copying write for you',
   returnTexts: 'Text messages about returns',
