@@ -142,3 +142,42 @@ test('address, hours, links, promises and zones are where shoppers look for them
   await placeOrder(page).tap()
   await expect(page.getByText(/It will reach you within three hours/)).toBeVisible()
 })
+
+test('what the owner has left blank is left out of pages, previews and papers, and the name is in the place of a tagline', async ({
+  shop,
+}) => {
+  const blank = { en: '', bn: '' }
+  await saveIn(shop, 'shop', { tagline: blank, email: '', address: blank })
+  await saveIn(shop, 'delivery', { days: blank, returns: blank })
+  const cap = await shop.hasProduct()
+  const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap) })
+  const owner = await shop.signedInAdmin()
+  const read = async (path: string, language: string) => {
+    // An administrator who opens a page of the shop is led to the panel.
+    const reader = path.startsWith('/admin') ? owner : shop.guest()
+    const { text } = await reader.raw('GET', path, { headers: { 'accept-language': language } })
+    expect(text, path).toContain('<main')
+    return text.replace(/<script id[^>]*type="application\/json">.*?<\/script>/gs, '').replaceAll('<!-- -->', '')
+  }
+  for (const [language, name] of [
+    ['en', 'Tupi'],
+    ['bn', 'টুপি'],
+  ] as const) {
+    const places = [paths.home, paths.listing, paths.product(cap), paths.contact, paths.about]
+    for (const path of [...places, paths.admin.printOrders('invoices', [orderId])]) {
+      const page = await read(path, language)
+      const shown = page.replace(/<(script|style)\b.*?<\/\1>/gs, '')
+      // A sentence that begins with its end, or ends twice, and an item without a text.
+      const gap =
+        /.{0,60}(<(?:(?!span)\w[^>]*|\/svg)>[.,:।]|content="[.,:।]|[,:] ?[.,:।][" <]|[.।] [.।]|<li[^>]*><\/li>).{0,20}/.exec(
+          shown,
+        )
+      expect(gap?.[0], path).toBeUndefined()
+    }
+    const home = await read(paths.home, language)
+    expect(home).toContain(language === 'en' ? '<title>Tupi</title>' : '<title>টুপি · Tupi</title>')
+    expect(home).toContain(`<meta property="og:title" content="${name}"/>`)
+    expect(home).toContain(`"description":"${name}"`)
+    expect(home).not.toContain('"email"')
+  }
+})

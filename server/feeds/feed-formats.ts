@@ -57,7 +57,8 @@ const xml: FeedFormat = {
     '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n' +
     element('title', shownText(owner.name, language)) +
     element('link', origin) +
-    element('description', shownText(owner.tagline, language)),
+    // RSS requires one.
+    element('description', shownText(owner.tagline, language) || shownText(owner.name, language)),
   write: (items) => items.map((item) => `<item>\n${fields(item)}</item>\n`).join(''),
   foot: '</channel>\n</rss>\n',
 }

@@ -74,6 +74,9 @@ test('a cached feed shows a new name, tagline and category at once, in every pro
     assert.ok(text.includes(`<title>${name}</title>`) && text.includes(`<g:brand>${name}</g:brand>`), text)
     assert.match(text, /<description>Caps<\/description>.*<g:google_product_category>Hats</)
   }
+  await saveIn(panel, 'shop', { name: { en: 'Rickshaw', bn: '' }, tagline: { en: '', bn: '' } }, [shop])
+  // RSS has no channel without a description.
+  assert.match(await feed(), /<description>Rickshaw<\/description>/)
 })
 
 test('an authenticator app and a passkey are set up under the saved name', async () => {

@@ -33,7 +33,7 @@ export function PageHead({ title, description, path, image, type = 'website' }: 
   }
   return (
     <>
-      <title>{`${title} · ${shop.name}`}</title>
+      <title>{title === shop.name ? title : `${title} · ${shop.name}`}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={own} />
       {languages.map((each) => (

@@ -10,7 +10,7 @@ import type { ShopShown } from './shop.tsx'
  * its search.
  */
 export function siteData(publicUrl: string, shop: ShopShown): Record<string, unknown> {
-  const { email, phone } = shop
+  const contacts = { telephone: shop.phone, ...(shop.email !== '' && { email: shop.email }) }
   const id = (part: string) => `${publicUrl}/#${part}`
   const names = { name: shop.ownName, alternateName: shop.otherName }
   const search = new URL(publicUrl + publicPath(paths.search, language, shop.usualLanguage))
@@ -21,13 +21,11 @@ export function siteData(publicUrl: string, shop: ShopShown): Record<string, unk
     description: shop.tagline,
     url: publicUrl + publicPath(paths.home, language, shop.usualLanguage),
     logo: publicUrl + iconOf(shop, 'icon512'),
-    email,
-    telephone: phone,
+    ...contacts,
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer service',
-      telephone: phone,
-      email,
+      ...contacts,
       areaServed: 'BD',
       availableLanguage: languages,
     },

@@ -70,8 +70,8 @@ function HowWeDeliver() {
   const { delivery, payments } = shop
   const promises = [
     ...(payments?.asksAll ? [] : [{ title: texts.payAtYourDoor, text: texts.howYouPay }]),
-    { title: texts.delivery, text: `${delivery.days}${fullStop} ${deliveryCost(delivery.zones)}${fullStop}` },
-    { title: texts.ifSomethingIsWrong, text: `${delivery.returns}${fullStop} ${texts.whoAnswers}` },
+    { title: texts.delivery, text: `${asSentence(delivery.days)}${deliveryCost(delivery.zones)}${fullStop}` },
+    { title: texts.ifSomethingIsWrong, text: `${asSentence(delivery.returns)}${texts.whoAnswers}` },
   ]
   return (
     <section aria-labelledby="how-we-deliver" className="mt-8 bg-sunken py-12 sm:mt-12 sm:py-16">
@@ -97,3 +97,6 @@ function HowWeDeliver() {
     </section>
   )
 }
+
+/** A text of the owner's before another one; nothing where it was left blank. */
+const asSentence = (text: string) => text && `${text}${fullStop} `

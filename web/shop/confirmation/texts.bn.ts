@@ -1,12 +1,14 @@
 import type { texts as en } from './texts.ts'
 
+const reachesYou = (time: string) => time && ` পৌঁছাতে লাগবে ${time}।`
+
 export const texts: typeof en = {
   title: 'আপনার অর্ডার',
   loading: 'আপনার অর্ডার আসছে',
   thanks: 'ধন্যবাদ!',
-  placedToPay: (time) => `আপনার অর্ডার পেয়েছি। পৌঁছাতে লাগবে ${time}।`,
+  placedToPay: (time) => `আপনার অর্ডার পেয়েছি।${reachesYou(time)}`,
   nextToPay: (amount) => `এখন ${amount} দিন, তাহলে পাঠাতে পারব।`,
-  placed: (time) => `আপনার অর্ডার পেয়েছি। পৌঁছাতে লাগবে ${time}। পার্সেল হাতে পেয়ে ক্যাশ দেবেন।`,
+  placed: (time) => `আপনার অর্ডার পেয়েছি।${reachesYou(time)} পার্সেল হাতে পেয়ে ক্যাশ দেবেন।`,
   orderId: 'অর্ডার নম্বর',
   questions: 'কোনো প্রশ্ন? কল করুন',
   next: 'পাঠানোর আগে কনফার্ম করতে আমরা আপনাকে কল করব।',

@@ -1,9 +1,11 @@
+const reachesYou = (time: string) => time && ` It will reach you within ${time}.`
+
 export const texts = {
   title: 'Your order',
   loading: 'Loading your order',
   thanks: 'Thank you!',
-  placed: (time: string) => `Your order is placed. It will reach you within ${time}. You pay in cash when it arrives.`,
-  placedToPay: (time: string) => `Your order is placed. It will reach you within ${time}.`,
+  placed: (time: string) => `Your order is placed.${reachesYou(time)} You pay in cash when it arrives.`,
+  placedToPay: (time: string) => `Your order is placed.${reachesYou(time)}`,
   nextToPay: (amount: string) => `Now pay ${amount}: then we can send it.`,
   orderId: 'Order ID',
   questions: 'Questions? Call',

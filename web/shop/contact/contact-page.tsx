@@ -17,7 +17,7 @@ export function Component() {
     <div className="page pt-10 sm:pt-16">
       <PageHead
         title={texts.title}
-        description={texts.summary(email, phone, `${shop.name}, ${city}`)}
+        description={texts.summary(email, phone, [shop.name, city].filter(Boolean).join(', '))}
         path={paths.contact}
       />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1.4fr_1fr] lg:items-stretch">
@@ -47,8 +47,8 @@ export function Component() {
       </div>
       <SocialLinks />
       <p className="mt-12 max-w-2xl text-ink-soft">
-        {texts.aboutOrders} {shop.delivery.returns}
-        {fullStop}
+        {texts.aboutOrders}
+        {shop.delivery.returns === '' ? null : ` ${shop.delivery.returns}${fullStop}`}
       </p>
     </div>
   )

@@ -73,7 +73,7 @@ function Featured() {
           {shop.tagline}
         </h1>
         <p className="mt-2 text-ink-soft sm:mt-3 sm:text-lg">
-          {texts.everywhere(whenToPay(shop))}
+          {texts.everywhere(whenToPay(shop), shop.delivery.days)}
           <span className="whitespace-nowrap">{shop.delivery.days}</span>
           {texts.everywhereEnd}
         </p>

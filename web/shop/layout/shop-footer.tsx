@@ -49,15 +49,15 @@ export function ShopFooter({ Around }: { Around: ComponentType<{ children: React
                 {texts.whereIs}
               </Link>
             </li>
-            <li className="py-1">{whenToPay(shop)}</li>
-            <li className="py-1">{shop.delivery.days}</li>
-            <li className="py-1">{shop.address}</li>
-            {shop.hours === '' ? null : <li className="py-1">{shop.hours}</li>}
+            <FooterText text={whenToPay(shop)} />
+            <FooterText text={shop.delivery.days} />
+            <FooterText text={shop.address} />
+            <FooterText text={shop.hours} />
           </FooterColumn>
         </div>
         <div className="page flex flex-wrap items-end justify-between gap-x-10 gap-y-6 py-10 sm:py-14">
           <div className="min-w-0 flex-1 basis-80">
-            <p className="mb-4 text-on-panel-soft">{shop.tagline}</p>
+            {shop.tagline === shop.ownName ? null : <p className="mb-4 text-on-panel-soft">{shop.tagline}</p>}
             <LegalLine />
             <Wordmark shop={shop} className="block text-[clamp(5rem,17vw,15rem)]" ground="panel" />
           </div>
@@ -67,6 +67,9 @@ export function ShopFooter({ Around }: { Around: ComponentType<{ children: React
     </footer>
   )
 }
+
+/** Nothing of what the owner has left blank. */
+const FooterText = ({ text }: { text: string }) => (text === '' ? null : <li className="py-1">{text}</li>)
 
 /** The numbers that authorities know the shop by. */
 function LegalLine() {

@@ -3,7 +3,7 @@ import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
   products: 'সব প্রোডাক্ট',
-  description: (title, tagline, payment, time) => `${title}: ${tagline}। ${payment}, ${time}।`,
+  description: (title, tagline, payment, time) => `${title}: ${tagline}। ${payment}${time && `, ${time}`}।`,
   filters: 'ফিল্টার',
   filtersChosen: (count) => `ফিল্টার (${digits(count)})`,
   chosenFilters: 'বেছে নেওয়া ফিল্টার',

@@ -1,7 +1,7 @@
 export const texts = {
   products: 'Products',
   description: (title: string, tagline: string, payment: string, time: string) =>
-    `${title}: ${tagline}. ${payment}, ${time}.`,
+    `${title}: ${tagline}. ${payment}${time && `, ${time}`}.`,
   filters: 'Filters',
   filtersChosen: (count: number) => `Filters (${count})`,
   chosenFilters: 'Chosen filters',

@@ -44,8 +44,8 @@ function AdditionalInfo() {
   const shop = useShop()
   return (
     <ul className="prose grid gap-2">
-      <li>{shop.delivery.returns}</li>
-      <li>{whenToPay(shop)}</li>
+      <Line text={shop.delivery.returns} />
+      <Line text={whenToPay(shop)} />
     </ul>
   )
 }
@@ -54,13 +54,16 @@ function ShippingInfo() {
   const shop = useShop()
   return (
     <ul className="prose grid gap-2">
-      <li>{texts.deliveryTime(shop.delivery.days)}</li>
+      {shop.delivery.days === '' ? null : <li>{texts.deliveryTime(shop.delivery.days)}</li>}
       {shop.delivery.zones.map(({ id, name, days }) => {
         const ownDays = shownText(days, language)
         return ownDays === '' ? null : <li key={id}>{`${shownText(name, language)}, ${ownDays}`}</li>
       })}
-      <li>{deliveryCost(shop.delivery.zones)}</li>
-      <li>{shop.delivery.returns}</li>
+      <Line text={deliveryCost(shop.delivery.zones)} />
+      <Line text={shop.delivery.returns} />
     </ul>
   )
 }
+
+/** Nothing of what the owner has left blank. */
+const Line = ({ text }: { text: string }) => (text === '' ? null : <li>{text}</li>)

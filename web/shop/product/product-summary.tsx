@@ -84,8 +84,8 @@ function DeliveryNote() {
   const { delivery } = shop
   const promises: readonly { icon: LucideIcon; text: string }[] = [
     { icon: Banknote, text: whenToPay(shop) },
-    { icon: Truck, text: `${delivery.days}: ${deliveryCost(delivery.zones)}` },
-    { icon: RotateCcw, text: delivery.returns },
+    { icon: Truck, text: [delivery.days, deliveryCost(delivery.zones)].filter(Boolean).join(': ') },
+    ...(delivery.returns === '' ? [] : [{ icon: RotateCcw, text: delivery.returns }]),
   ]
   return (
     <ul aria-label={texts.delivery} className="mt-4 grid gap-2 border-line border-t pt-5 text-ink-soft text-sm">

@@ -66,9 +66,13 @@ function PlainInvoice({ order }: { order: Order }) {
         {orderStatus === 'rejected' ? texts.nothingToPay : null}
         {orderStatus !== 'rejected' && paymentStatus === 'paid' ? texts.isPaid : null}
         {orderStatus !== 'rejected' && paymentStatus !== 'paid' ? texts.toBePaid : null}
-        <br />
-        {shop.delivery.returns}
-        {fullStop}
+        {shop.delivery.returns === '' ? null : (
+          <>
+            <br />
+            {shop.delivery.returns}
+            {fullStop}
+          </>
+        )}
       </p>
     </Paper>
   )

@@ -4,7 +4,8 @@ export const texts = {
   name: 'Shop name',
   nameHint: 'At the top of every page, in messages and on papers',
   tagline: 'Tagline',
-  taglineHint: 'A few words on what you sell, on the home page and where links are shared',
+  taglineHint:
+    'A few words on what you sell, on the home page and where links are shared; if blank, your name is there',
   logo: 'Logo',
   logoHint: 'Without one the name is written in its place. The icon is made from it too.',
   icon: 'Icon',
