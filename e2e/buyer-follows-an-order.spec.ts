@@ -125,7 +125,11 @@ test('staff send a buyer the link of the order in both languages, and it is on t
   const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 950 })
   const { orderId, orderKey } = await shop.guest().placeOrder({ body: orderOf(cap) })
   const link = orderLink(shop.address, orderKey)
-  const page = await browse('phone', await shop.admin())
+  const owner = await shop.admin()
+  // Also before the script runs.
+  const { text: html } = await owner.raw('GET', paths.admin.order(orderId))
+  expect(html).toMatch(new RegExp(`href="https://wa.me/[^"]*${encodeURIComponent(link)}`))
+  const page = await browse('phone', owner)
   await page.goto(paths.admin.order(orderId))
   const whatsApp = page.getByRole('link', { name: 'WhatsApp text' })
   await expect(whatsApp).toHaveAttribute('href', new RegExp(encodeURIComponent(link)))

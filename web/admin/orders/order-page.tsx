@@ -25,6 +25,7 @@ import { OrderReturns } from '../returns/order-returns.tsx'
 import { useStepped } from '../steps/use-order-step.ts'
 import { WaitingMark } from '../steps/waiting-steps.tsx'
 import { useMay } from '../use-may.ts'
+import { readOrderLinks } from '../use-order-links.ts'
 import { BackToOrders, NoOrders } from './back-to-orders.tsx'
 import { CorrectOrder } from './form/correct-order.tsx'
 import { Collect } from './order/collect.tsx'
@@ -42,7 +43,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
   const id = params.orderId ?? ''
   openListed(api, queries, id)
-  return findItem(id, () => queries.ensureQueryData(adminOrderQuery(api, id)))
+  const query = adminOrderQuery(api, id)
+  const isThere = queries.getQueryData(query.queryKey) !== undefined
+  return findItem(id, () => {
+    // Messages to the buyer have the link. An order that can be shown at once does not wait for it.
+    const links = readOrderLinks(appOf(context), [id])
+    return Promise.all([queries.ensureQueryData(query), isThere ? null : links])
+  })
 }
 
 export function Component() {

@@ -14,14 +14,19 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useShopName } from '../panel-shop.ts'
 import { useMay } from '../use-may.ts'
-import { useOrderLinks } from '../use-order-links.ts'
 import { parcelReads } from './parcel-words.ts'
 import { texts } from './texts.ts'
 
 const linkClass = buttonClass({ variant: 'secondary', size: 'small' })
 
+type DecisionProps = {
+  parcel: ListedParcel
+  /** Of its order, for the buyer; blank while it is not known. */
+  link: string
+}
+
 /** What can be done about a parcel that is held or was not delivered, with the time that is left for it. */
-export function Decision({ parcel }: { parcel: ListedParcel }) {
+export function Decision({ parcel, link }: DecisionProps) {
   const may = useMay()
   const { state, decision, decideUntil, order } = parcel
   if (isRestOut(parcel)) return <p className="text-sm">{texts.restComesBack}</p>
@@ -35,7 +40,7 @@ export function Decision({ parcel }: { parcel: ListedParcel }) {
             <a href={`tel:${order.phone}`} className={linkClass}>
               {texts.call}
             </a>
-            <WhatsApp parcel={parcel} />
+            <WhatsApp parcel={parcel} link={link} />
           </>
         )}
         {may('parcels.edit') ? <DecisionButtons parcel={parcel} /> : null}
@@ -44,9 +49,8 @@ export function Decision({ parcel }: { parcel: ListedParcel }) {
   )
 }
 
-function WhatsApp({ parcel: { orderId, order } }: { parcel: ListedParcel }) {
+function WhatsApp({ parcel: { orderId, order }, link }: DecisionProps) {
   const shop = useShopName()
-  const link = useOrderLinks([orderId]).get(orderId) ?? ''
   const text = parcelMessage({ shop, order: shortOrderId({ _id: orderId }), link })
   return (
     <a href={whatsAppLink(order.phone, text)} target="_blank" rel="noreferrer" className={linkClass}>

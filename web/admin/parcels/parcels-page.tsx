@@ -7,7 +7,7 @@ import type { ListedParcel } from '#contract/parcel-list.ts'
 import { formatTaka } from '#rules/money.ts'
 import { needsDecision, parcelTabs } from '#rules/parcel-state.ts'
 import { callQuery } from '#web/app/call-query.ts'
-import { useApp } from '#web/app/context.ts'
+import { appOf, useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
@@ -22,6 +22,7 @@ import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
 import { TabCount } from '../list/tab-count.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { useMay } from '../use-may.ts'
+import { readOrderLinks, useOrderLinks } from '../use-order-links.ts'
 import { Decision } from './decision.tsx'
 import { sheetColumn, WaitingHandOver } from './hand-over-links.tsx'
 import { ParcelFilterForm, type ParcelFilters, readParcelFilters } from './parcel-filter-form.tsx'
@@ -41,8 +42,23 @@ const parcelList = pagedList('listParcels', 20, (params) => {
 
 const countsQuery = (api: ApiClient) => callQuery(api, 'countParcels', {})
 
-export const loader = (args: LoaderFunctionArgs) =>
-  loadListPage(parcelList, args, ({ api, queries }) => queries.prefetchQuery(countsQuery(api)))
+export async function loader(args: LoaderFunctionArgs) {
+  const answer = await loadListPage(parcelList, args, ({ api, queries }) => queries.prefetchQuery(countsQuery(api)))
+  // In the browser the list does not wait for the links: the page reads them as it shows.
+  if (typeof document === 'undefined') await readListedLinks(args)
+  return answer
+}
+
+async function readListedLinks({ request, context }: LoaderFunctionArgs): Promise<void> {
+  const app = appOf(context)
+  const search = new URL(request.url).searchParams
+  const list = app.queries.getQueryData<{ data: ListedParcel[] }>(parcelList.query(app.api, search).queryKey)
+  await readOrderLinks(app, linkedOrders(list?.data, readParcelFilters(search).tab))
+}
+
+/** The orders whose buyers are written to from the list. */
+const linkedOrders = (parcels: readonly ListedParcel[] = [], tab: ParcelFilters['tab']): string[] =>
+  tab === 'needsDecision' ? [...new Set(parcels.map(({ orderId }) => orderId))] : []
 
 /** What couriers have, by what must be done with it. */
 export function Component() {
@@ -52,6 +68,7 @@ export function Component() {
   const may = useMay()
   const filters = readParcelFilters(search)
   const { tab, ...narrowing } = filters
+  const links = useOrderLinks(linkedOrders(parcels.query.data?.data, tab))
   const isForSheet = tab === 'toHandOver' && may('orders.pack')
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   return (
@@ -71,7 +88,7 @@ export function Component() {
         title={titleOf(tab)}
         toolbar={<ParcelFilterForm filters={filters} />}
         list={parcels}
-        columns={[...columnsOf(nameOf, tab), ...(isForSheet ? [sheetColumn(ticked, setTicked)] : [])]}
+        columns={[...columnsOf(nameOf, tab, links), ...(isForSheet ? [sheetColumn(ticked, setTicked)] : [])]}
         rowKey={({ _id }) => _id}
         empty={isNarrowed(narrowing) ? texts.noneFit : texts.none}
         pages={texts.pages}
@@ -116,7 +133,11 @@ function Tabs({ filters }: { filters: ParcelFilters }) {
   )
 }
 
-const columnsOf = (nameOf: (code: string) => string, tab: ParcelFilters['tab']): Column<ListedParcel>[] => [
+const columnsOf = (
+  nameOf: (code: string) => string,
+  tab: ParcelFilters['tab'],
+  links: ReadonlyMap<string, string>,
+): Column<ListedParcel>[] => [
   {
     key: 'state',
     header: texts.state,
@@ -164,15 +185,15 @@ const columnsOf = (nameOf: (code: string) => string, tab: ParcelFilters['tab']):
       </div>
     ),
   },
-  ...(tab === 'needsDecision' ? [decisionColumn] : []),
+  ...(tab === 'needsDecision' ? [decisionColumn(links)] : []),
 ]
 
-const decisionColumn: Column<ListedParcel> = {
+const decisionColumn = (links: ReadonlyMap<string, string>): Column<ListedParcel> => ({
   key: 'decision',
   header: texts.tabs.needsDecision,
   phone: 'wide',
-  cell: (parcel) => <Decision parcel={parcel} />,
-}
+  cell: (parcel) => <Decision parcel={parcel} link={links.get(parcel.orderId) ?? ''} />,
+})
 
 /** A courier's own word without any text of its own is no reason. */
 function Reason({
