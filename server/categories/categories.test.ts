@@ -242,6 +242,7 @@ test('a change in one process is true in the others', async () => {
 test('pages with an earlier slug in their address redirect, and the sitemap has the present one', async () => {
   await using shop = await startShop({ site: plainSite(async () => ({ status: 200, html: `A page${PAGE_END}` })) })
   const admin = await shop.admin()
+  await shop.hasProduct({ category: 'vintage' })
   await admin.editCategory({ params: { id: 'vintage' }, body: { slug: 'retro' } })
   const at = async (path: string) => {
     const { status, headers } = await shop.guest().raw('GET', path)

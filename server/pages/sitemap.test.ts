@@ -32,3 +32,19 @@ test('each product is in one file of the sitemap, and older ones are in earlier 
     [caps.slice(0, 2), caps.slice(2), []].map((file) => file.map(({ _id, category }) => [_id, category])),
   )
 })
+
+test('the sitemap has the lists in which products are shown', async () => {
+  await using shop = await startShop({ site: plainSite(async () => ({ status: 200, html: '' })) })
+  const listed = async () => {
+    const { text } = await shop.guest().raw('GET', '/sitemap-pages.xml')
+    return [...text.matchAll(/<loc>[^<]*(\/shop\/listing(?:\?category=[^<&]*)?)<\/loc>/g)].map(([, path]) => path)
+  }
+  assert.deepEqual(await listed(), [])
+  const admin = await shop.admin()
+  const cap = await shop.hasProduct({ category: 'sport', categories: ['best'] })
+  await shop.hasProduct({ category: 'vintage', isHidden: true })
+  const shown = ['/shop/listing', '/shop/listing?category=best', '/shop/listing?category=sport']
+  assert.deepEqual((await listed()).toSorted(), shown)
+  await admin.deleteProduct({ params: { id: cap._id } })
+  assert.deepEqual(await listed(), [])
+})

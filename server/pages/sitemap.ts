@@ -7,7 +7,7 @@ import type { LiveCategories } from '../categories/categories.ts'
 import type { Db } from '../db/open.ts'
 import type { WithSlot } from '../limits/slots.ts'
 import type { LiveOwnPages } from '../own-pages/own-pages.ts'
-import { countProducts, listForSitemap } from '../products/product-lists.service.ts'
+import { countProducts, listFilledCategories, listForSitemap } from '../products/product-lists.service.ts'
 import { ShopError } from '../shop-error.ts'
 
 /** Search engines take 50,000 addresses and 50 MB a file; smaller ones are made faster. Each product has an address in each language. */
@@ -31,6 +31,13 @@ export function serveSitemap(app: FastifyInstance, { db, ownPages, categories, o
   const countFiles = async () => Math.ceil((await countProducts(db)) / PER_FILE)
   // The count is stored, while for a number past the end all products would be read.
   const listInFile = async (file: number) => (file <= (await countFiles()) ? listForSitemap(db, file, PER_FILE) : [])
+  /** Those with a product: search engines are asked not to index empty lists. */
+  async function listings(): Promise<string[]> {
+    const filled = new Set(await listFilledCategories(db))
+    if (filled.size === 0) return []
+    const listed = categories.current().all.filter(({ id }) => filled.has(id))
+    return ['/shop/listing', ...listed.map(({ slug }) => `/shop/listing?category=${slug}`)]
+  }
   app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {
     const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin/', `Sitemap: ${originOf(request)}/sitemap.xml`]
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
@@ -43,8 +50,7 @@ export function serveSitemap(app: FastifyInstance, { db, ownPages, categories, o
   app.get('/sitemap-pages.xml', { schema: { hide: true } }, async (request, reply) => {
     const paths = [
       '/shop/home',
-      '/shop/listing',
-      ...categories.current().all.map(({ slug }) => `/shop/listing?category=${slug}`),
+      ...(await listings()),
       '/shop/contact',
       ...ownPages.current().map(({ slug }) => ownPagePath(slug)),
     ]

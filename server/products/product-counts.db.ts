@@ -44,3 +44,14 @@ export async function listSizes(db: Db): Promise<string[]> {
     from (select sizes from product_counts group by sizes having sum(products) > 0) as lists`.execute(db)
   return rows.map(({ size }) => size)
 }
+
+/** The ids of the categories in which a product is shown. */
+export async function listFilledCategories(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct unnest(all_categories(category, further_categories)) as id
+    from (
+      select category, further_categories from product_counts
+      group by category, further_categories having sum(products) > 0
+    ) as filled`.execute(db)
+  return rows.map(({ id }) => id)
+}

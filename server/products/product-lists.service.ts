@@ -7,7 +7,7 @@ import { splitAtSpaces } from '../db/like.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { type FeedRow, toAdminProduct, toBrief, toCard, toProduct } from './product.ts'
-import { listSizes as listStoredSizes } from './product-counts.db.ts'
+import * as counts from './product-counts.db.ts'
 import * as lists from './product-lists.db.ts'
 import * as products from './products.db.ts'
 
@@ -102,7 +102,7 @@ async function pageOf<Row>(
 }
 
 /** The sizes of all products, small before large. */
-export const listSizes = async (db: Db): Promise<string[]> => (await listStoredSizes(db)).sort(bySize)
+export const listSizes = async (db: Db): Promise<string[]> => (await counts.listSizes(db)).sort(bySize)
 
 /** For the job that adds up all counts. */
 export const addUpProductCounts = (tx: Tx): Promise<void> =>
@@ -118,6 +118,9 @@ export async function writeSoldPieces(pool: Pool, sold: { id: string; pieces: nu
     await inTransaction(pool, (tx) => lists.writeSoldPieces(tx, some))
   }
 }
+
+/** The ids of the categories in which a product is shown. */
+export const listFilledCategories = (db: Db): Promise<string[]> => counts.listFilledCategories(db)
 
 /** How many products are shown. */
 export const countProducts = (db: Db): Promise<number> => lists.countMatching(db, {})
