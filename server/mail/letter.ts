@@ -14,7 +14,7 @@ export type Letter = {
   language: Language
   subject: string
   paragraphs: string[]
-  /** What is on the left and on the right: lines and sums of an order. */
+  /** What is on the left and on the right: lines and sums of an order. The right may be blank. */
   rows?: (readonly [string, string])[]
   button?: { label: string; url: string }
   /** Below the button, smaller: what to do when another person caused it. */
@@ -41,7 +41,7 @@ export const letterText = (letter: FramedLetter): string => {
   const { paragraphs, rows = [], button, notes } = letter
   return [
     ...paragraphs,
-    ...(rows.length > 0 ? [rows.map(([left, right]) => `${left}: ${right}`).join('\n')] : []),
+    ...(rows.length > 0 ? [rows.map(([left, right]) => (right === '' ? left : `${left}: ${right}`)).join('\n')] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...notes,
     `--\n${farewellOf(letter)}`,

@@ -73,7 +73,7 @@ test('a customer reads the decision about a return with its answer in a mail; gu
     `Your return of order #${id.slice(-5)} at Tupi`,
   )
   assert.match(text, /We have accepted.+\n\nOur answer: Keep its <tag> on\n\nKeep the pieces ready/)
-  assert.match(text, /1 × Padma <Trucker> \(M\).*\nYou get back: ৳500/)
+  assert.match(text, /1 × Padma <Trucker> \(M\)\nYou get back: ৳500/)
   assert.match(html, /Keep its &lt;tag&gt; on/)
   for (const part of [text, html]) assert.ok(part.includes(`http://shop.tupi.example/shop/order#${key}`))
   for (const typed of [inDhaka.name, inDhaka.phone, inDhaka.address]) assert.ok(!(text + html).includes(typed), typed)
