@@ -41,9 +41,26 @@ test('inches are centimetres by 2.54, with one decimal', () => {
   assert.equal(sizeForHead(headSizes(guide, ['56 cm', '58 cm']), toCentimetres(22.5))?.size, '58 cm')
 })
 
+test('what is worn on the body is known by whole words of either title, with hyphens and from any keyboard', () => {
+  const isWorn = (word: string, title: string, titleBn?: string) =>
+    isClothes({ ...guide, clothes: { ...guide.clothes, titleWords: [word] } }, { title, titleBn })
+  assert.deepEqual(
+    [
+      isWorn('t-shirt', 'Padma T-Shirt'),
+      isWorn('polo shirt', 'Polo-shirt of Dhaka'),
+      isWorn('polo shirt', 'Polo cap', 'শার্ট'),
+      isWorn('পাঞ্জাবি', 'Eid Panjabi', 'ঈদের পাঞ্জাবি'),
+      // One sign for the last letter, and two.
+      isWorn('কাপ\u09dc', 'কাপ\u09a1\u09bc'),
+      isWorn('-', 'Eid cap', ''),
+    ],
+    [true, true, false, true, true, false],
+  )
+})
+
 test('what is worn on the body is known by a whole word of its title', () => {
   assert.deepEqual(
-    ['Shurjo Tee', 'Padma T-shirt', 'টি শার্ট', 'Teesta Trucker', 'Hoodie'].map((title) => isClothes(guide, title)),
+    ['Shurjo Tee', 'Padma T-shirt', 'টি শার্ট', 'Teesta Trucker', 'Hoodie'].map((title) => isClothes(guide, { title })),
     [true, true, true, false, true],
   )
   assert.deepEqual(

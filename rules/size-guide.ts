@@ -1,3 +1,5 @@
+import type { Titled } from './languages.ts'
+
 /** A size and the heads that it fits, in centimetres around. */
 export type HeadSize = { size: string; from: number; to: number }
 /** A size of clothes: the body's chest around, and the length of the piece, in centimetres. */
@@ -15,10 +17,21 @@ export type SizeGuide = {
 /** How many centimetres more than its lower end a size has that is named by its centimetres: a cap of 58 cm fits from 57. */
 const CENTIMETRES_OF_A_SIZE = 1
 
-/** Whether a product is worn on the body, by the words in its title. */
-export function isClothes({ clothes }: SizeGuide, title: string): boolean {
-  const words = title.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u)
-  return clothes.titleWords.some((word) => words.includes(word))
+/** Whether a product is worn on the body, by whole words in its titles; one of the owner's may be several, such as `polo shirt`. */
+export function isClothes({ clothes }: SizeGuide, { title, titleBn = '' }: Titled): boolean {
+  const titles = [title, titleBn].map(inWords)
+  return clothes.titleWords
+    .map(inWords)
+    .some((words) => words.trim() !== '' && titles.some((one) => one.includes(words)))
+}
+
+/** A text as words with a space around each: `T-Shirt` is ` t shirt `. Keyboards write some Bangla letters as one sign or as two. */
+const inWords = (text: string): string => {
+  const words = text
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+  return ` ${words.filter((word) => word !== '').join(' ')} `
 }
 
 /** Of a product's sizes those that the guide knows, by their names or by centimetres in them: `58 cm`, `58`. */

@@ -62,7 +62,7 @@ export function SizeGuideSheet({ open, onOpenChange, product, onChoose }: Props)
 type GuideProps = { guide: SizeGuide; product: Product; onChoose: (size: string) => void }
 
 function Guide({ guide, product, onChoose }: GuideProps) {
-  const isWorn = isClothes(guide, product.title)
+  const isWorn = isClothes(guide, product)
   return (
     <>
       {isWorn ? null : <MeasuredHead label={texts.drawing} />}
