@@ -28,4 +28,6 @@ test('a size is written as its language writes it', () => {
   const names = [{ size: '58 cm', name: { en: '', bn: 'মাঝারি' } }]
   assert.deepEqual([sizeIn('bn', '58 cm', names), sizeIn('en', '58 cm', names)], ['মাঝারি', '58 cm'])
   assert.equal(sizeIn('bn', '60 cm', names), '৬০ সেমি')
+  // Typed on a Bangla keyboard.
+  assert.equal(sizeIn('bn', '৫৮ সেমি', names), 'মাঝারি')
 })

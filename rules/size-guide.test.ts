@@ -33,6 +33,13 @@ test('a head fits the smallest size that is not too tight, by the names of the g
   ])
   assert.equal(sizeForHead(headSizes(guide, ['m', ' L ', 'XL']), 59)?.size, ' L ')
   assert.deepEqual(headSizes(guide, ['One Size', '12', '2024', 'blue']), [])
+  assert.deepEqual(
+    headSizes(guide, ['৫৮', '৫৮ সেমি']).map(({ size, to }) => [size, to]),
+    [
+      ['৫৮', 58],
+      ['৫৮ সেমি', 58],
+    ],
+  )
   assert.equal(sizeForHead([], 57), null)
 })
 

@@ -1,4 +1,5 @@
 import type { Titled } from './languages.ts'
+import { plainSize } from './size-name.ts'
 
 /** A size and the heads that it fits, in centimetres around. */
 export type HeadSize = { size: string; from: number; to: number }
@@ -42,7 +43,7 @@ function headSize({ head }: SizeGuide, size: string): HeadSize | null {
   const row = head.find((one) => isSameName(one.size, size))
   const [from, end] = row?.cm ?? []
   if (from !== undefined && end !== undefined) return { size, from, to: end }
-  const [, figure] = /^\s*(\d{2}(?:\.\d)?)\s*(?:cm)?\s*$/i.exec(size) ?? []
+  const [, figure] = /^\s*(\d{2}(?:\.\d)?)\s*(?:cm)?\s*$/i.exec(plainSize(size)) ?? []
   const to = Number(figure)
   return to >= 40 && to <= 75 ? { size, from: to - CENTIMETRES_OF_A_SIZE, to } : null
 }
@@ -54,7 +55,7 @@ export const clothesSizes = ({ clothes }: SizeGuide, sizes: readonly string[]): 
     return row ? [{ ...row, size }] : []
   })
 
-const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+const isSameName = (one: string, other: string) => plainSize(one).toLowerCase() === plainSize(other).toLowerCase()
 
 /** So far below the smallest size, or above the largest, a head still wears it. */
 const TOLERANCE_CM = 0.5

@@ -78,6 +78,15 @@ test('sizes are typed with commas, and their stock adds up', () => {
   assert.equal(draft.totalStock, '3')
 })
 
+test('a new size that is typed with Bangla digits is the one that others have, and a stored one stays as it is', () => {
+  const sizes = '৫৬ সেমি, ৫৮,৬০ সেমি'
+  assert.deepEqual(draftOf({ ...noFields, sizes }).sizes, ['56 cm', '58', '60 cm'])
+  const product = { ...cap, sizes: ['৫৮', 'M'], stockBySize: null }
+  assert.deepEqual(draftOf({ ...fieldsOf(product), sizes }).sizes, ['56 cm', '৫৮', '60 cm'])
+  assert.deepEqual(changesOf(fieldsOf(product), product), { updatedAt: cap.updatedAt })
+  assert.deepEqual(draftOf(copyOf(product)).sizes, ['58', 'M'])
+})
+
 test('a size whose pieces are emptied is not sold out by it: the shop asks for them', () => {
   const fields = edited({ sizes: 'S, M, L', stockBySize: { S: '3', M: '', L: '' } })
   assert.deepEqual(changesOf(fields, cap).stockBySize, { S: '3', M: '', L: '0' })

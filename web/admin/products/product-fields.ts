@@ -1,6 +1,7 @@
 import type { AdminProduct } from '#contract/admin-products.ts'
 import type { CallInput } from '#contract/client.ts'
 import { readNumber } from '#rules/digits.ts'
+import { plainSize } from '#rules/size-name.ts'
 import { sumBy } from '#rules/sum-by.ts'
 import { changedOf } from '#web/form/carry-over.ts'
 import { blankNames } from '../form/blank-names.ts'
@@ -21,6 +22,8 @@ export type ProductFields = {
   totalStock: string
   /** Comma-separated names. */
   sizes: string
+  /** Those that the product has: carts and orders name them as they are. */
+  storedSizes: readonly string[]
   /** Pieces by size; null: all sizes share `totalStock`. */
   stockBySize: Record<string, string> | null
   /** Pieces by size that were typed before the stock was put together; not sent. */
@@ -45,6 +48,7 @@ export const noFields: ProductFields = {
   salePrice: '0',
   totalStock: '',
   sizes: '',
+  storedSizes: [],
   stockBySize: null,
   typedBySize: {},
   images: [],
@@ -63,6 +67,7 @@ export const fieldsOf = (product: AdminProduct): ProductFields => ({
   salePrice: String(product.salePrice),
   totalStock: String(product.totalStock),
   sizes: product.sizes.join(', '),
+  storedSizes: product.sizes,
   stockBySize:
     product.stockBySize &&
     Object.fromEntries(Object.entries(product.stockBySize).map(([size, pieces]) => [size, String(pieces)])),
@@ -81,18 +86,20 @@ export const copyOf = (product: AdminProduct): ProductFields => {
     title: texts.copyOf(fields.title),
     titleBn: '',
     totalStock: '',
+    storedSizes: [],
     stockBySize: stockBySize && {},
     isHidden: true,
   }
 }
 
-/** The sizes in a comma-separated text, each once. */
-export const sizesOf = ({ sizes }: ProductFields): string[] => [
+/** The sizes in a comma-separated text, each once. A new one has Latin digits, also from a Bangla keyboard. */
+export const sizesOf = ({ sizes, storedSizes }: ProductFields): string[] => [
   ...new Set(
     sizes
       .split(',')
       .map((size) => size.trim())
-      .filter((size) => size !== ''),
+      .filter((size) => size !== '')
+      .map((size) => (storedSizes.includes(size) ? size : plainSize(size))),
   ),
 ]
 
