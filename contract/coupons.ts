@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { storedCode } from '#rules/coupon-code.ts'
 import { dhakaDate } from '#rules/dhaka-time.ts'
-import { latinDigits } from '#rules/digits.ts'
 import { call, datedPage, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { ExpectedUpdatedAt, exampleId, exampleTime, Id, IsoTime, Percentage, paging, requiredText } from './fields.ts'
@@ -50,7 +50,7 @@ const ExpiryDate = z
 
 const fields = {
   name: requiredText(100, 'Name'),
-  code: requiredText(40, 'Coupon code').overwrite(latinDigits),
+  code: requiredText(40, 'Coupon code').overwrite(storedCode),
   discountPercentage: Percentage,
   expiryDate: ExpiryDate,
   isActive: z.boolean('Send true or false'),

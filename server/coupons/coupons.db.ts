@@ -1,6 +1,5 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { AdminCoupon, Coupon } from '#contract/coupons.ts'
-import { latinDigits } from '#rules/digits.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { countOf, type Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
@@ -32,15 +31,16 @@ export const toCoupon = (row: CouponRow): Coupon => ({
 
 export const toAdminCoupon = (row: UsedCouponRow): AdminCoupon => ({ ...toCoupon(row), timesUsed: row.timesUsed })
 
-/** As its index has it. */
-const foldedCode = sql<string>`translate(lower(code), '০১২৩৪৫৬৭৮৯', '0123456789')`
+/** As its index has it: in small letters, Latin digits and one spelling of Bangla letters, without signs that no screen shows. */
+const plain = (code: RawBuilder<unknown>) =>
+  sql<string>`translate(lower(normalize(${code}, nfc)), '০১২৩৪৫৬৭৮৯\u00ad\u200b\u200c\u200d\u2060\ufeff', '0123456789')`
 
-/** The coupon of a code, compared without case and in Latin digits. Where older coupons have it in both spellings, the one that is spelled so. */
+/** The coupon of a code, from any keyboard. Where older coupons have it in several spellings, the one that is spelled so. */
 export const findCouponByCode = (db: Db, code: string): Promise<CouponRow | undefined> =>
   db
     .selectFrom('coupons')
     .select(columns)
-    .where(sql<boolean>`${foldedCode} = lower(${latinDigits(code)})`)
+    .where(sql<boolean>`${plain(sql.ref('code'))} = ${plain(sql`${code}::text`)}`)
     .orderBy((eb) => eb(eb.fn('lower', ['code']), '=', eb.fn('lower', [eb.val(code)])), 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import type { AdminCoupon, CouponChanges, CouponDraft } from '#contract/coupons.ts'
+import { storedCode } from '#rules/coupon-code.ts'
 import { dhakaDate } from '#rules/dhaka-time.ts'
-import { latinDigits } from '#rules/digits.ts'
 import { changesOf, recordAudit } from '../audit/audit.service.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import { newId } from '../db/id.ts'
@@ -49,8 +49,8 @@ export function updateCoupon(pool: Pool, id: string, { updatedAt, ...changes }: 
     const before = await coupons.lockCoupon(tx, id)
     if (!before) throw noSuchCoupon()
     requireUnchanged(before.updatedAt, updatedAt)
-    // Older versions stored Bangla digits, by which the orders know it: the same code in Latin ones changes nothing.
-    const code = changes.code === latinDigits(before.code) ? before.code : changes.code
+    // Older versions stored it as it was typed, and so the orders know it: the same code as it is stored now changes nothing.
+    const code = changes.code === storedCode(before.code) ? before.code : changes.code
     const changed = { ...changes, ...(code !== undefined && { code }) }
     await withFreeCode(tx, { id, ...changed }, () => coupons.updateCoupon(tx, id, changed))
     const after = await coupons.findUsedCoupon(tx, id)
@@ -79,7 +79,7 @@ type Coded = { id: string; code?: string | undefined }
 
 /**
  * The unique index decides: a look beforehand would miss a coupon that is made at the same moment. It does not cover codes that older
- * versions stored in Bangla digits; those are looked up, which is enough, since no new ones are stored.
+ * versions stored as they were typed, nor signs that no screen shows; those are looked up.
  */
 async function withFreeCode<Result>(tx: Tx, { id, code }: Coded, write: () => Promise<Result>): Promise<Result> {
   const owner = code === undefined ? undefined : await coupons.findCouponByCode(tx, code)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refused, settled, times } from '../testing/expect.ts'
-import { inDhaka, startShop } from '../testing/shop.ts'
+import { inDhaka, orderOf, startShop } from '../testing/shop.ts'
 
 const eid = { name: 'Eid offer', code: 'EID15', discountPercentage: 15 }
 
@@ -122,6 +122,30 @@ test('a code is the same in Bangla and Latin digits, also one that was stored in
   // Sent as a whole, its code stays as its orders have it.
   const { data: older } = await admin.updateCoupon({ params: { id: 'older' }, body: { code: 'EID১৫', name: 'Eid' } })
   assert.deepEqual([older.code, older.name], ['EID১৫', 'Eid'])
+})
+
+test('a code is the same from every Bangla keyboard, also one that was stored as it was typed, or pasted with invisible signs', async () => {
+  await using shop = await startShop()
+  const [admin, guest] = [await shop.admin(), shop.guest()]
+  const discountOf = async (code: string) => (await guest.validateCoupon({ body: { code } })).discount
+  // The second letter as one sign, and as two.
+  const [one, two] = ['ব\u09dcদিন', 'ব\u09a1\u09bcদিন']
+  const { data: winter } = await admin.createCoupon({ body: { ...eid, code: one } })
+  assert.equal(winter.code, two)
+  for (const code of [one, two, `ব\u09dc\u200cদিন`, `\u2060${two}`]) assert.equal(await discountOf(code), 15, code)
+  const { orderId } = await guest.placeOrder({
+    body: orderOf(await shop.hasProduct(), { couponCode: one, totalAmount: 505 }),
+  })
+  assert.equal((await admin.adminGetOrder({ params: { id: orderId } })).data.couponCode, two)
+  const taken = { status: 409, errors: { code: 'Another coupon has this code already' } }
+  for (const code of [one, `${two}\u200d`]) await refused(admin.createCoupon({ body: { ...eid, code } }), taken)
+
+  // As older versions have stored it.
+  const older = { id: 'older', name: 'Boishakh', code: 'আষা\u09dd', discountPercentage: 20 }
+  await shop.db.insertInto('coupons').values(older).execute()
+  assert.equal(await discountOf('আষা\u09a2\u09bc'), 20)
+  const { data } = await admin.updateCoupon({ params: { id: 'older' }, body: { code: older.code, name: 'Rain' } })
+  assert.deepEqual([data.code, data.name], [older.code, 'Rain'])
 })
 
 test('an update changes only what is sent, and a stale one is refused', async () => {
