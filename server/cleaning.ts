@@ -1,4 +1,3 @@
-import type { SettingsValues } from '#contract/settings-groups.ts'
 import * as audit from './audit/audit.service.ts'
 import * as auth from './auth/auth.service.ts'
 import * as numberRecords from './couriers/number-records.service.ts'
@@ -17,12 +16,13 @@ import * as returnPhotos from './returns/return-photos.service.ts'
 import * as missedSearches from './search/missed-searches.ts'
 import * as removal from './second-factor/removal.service.ts'
 import * as secondFactor from './second-factor/second-factor.service.ts'
+import { personalDataDays } from './settings/personal-data-days.service.ts'
 import type { Shop } from './shop-context.ts'
 import * as sms from './sms/sms.ts'
 import * as stockRequests from './stock-requests/stock-requests.service.ts'
 
-/** What each room deletes. `personalDataDays`: how long an order that is over keeps its buyer. */
-const stepsOf = ({ personalDataDays }: Pick<SettingsValues['orders'], 'personalDataDays'>): CleaningStep[] => [
+/** What each room deletes. */
+const steps: CleaningStep[] = [
   ...auth.cleaning,
   ...secondFactor.cleaning,
   ...removal.cleaning,
@@ -35,7 +35,10 @@ const stepsOf = ({ personalDataDays }: Pick<SettingsValues['orders'], 'personalD
   ...audit.cleaning,
   ...stockRequests.cleaning,
   ...missedSearches.cleaning,
-  (tx) => deleteOldBuyers(tx, personalDataDays),
+  async (tx) => {
+    const days = await personalDataDays(tx)
+    return days !== null && deleteOldBuyers(tx, days)
+  },
   ...orderLimits.cleaning,
   ...messages.cleaning,
   ...numberRecords.cleaning,
@@ -46,12 +49,9 @@ const stepsOf = ({ personalDataDays }: Pick<SettingsValues['orders'], 'personalD
  * Deletes what is no longer needed from the database and the store, some rows at a time. A step that fails leaves the others to be done; the first
  * failure is thrown after the last. `signal` ends it between two transactions.
  */
-export async function clean(
-  { pool, pictures, settings }: Pick<Shop, 'pool' | 'pictures' | 'settings'>,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function clean({ pool, pictures }: Pick<Shop, 'pool' | 'pictures'>, signal?: AbortSignal): Promise<void> {
   const parts = [
-    ...stepsOf(settings.current().orders).map((step) => () => repeat(pool, step, signal)),
+    ...steps.map((step) => () => repeat(pool, step, signal)),
     () => removeUnusedPictures(pool, pictures, signal),
   ]
   const failures: unknown[] = []

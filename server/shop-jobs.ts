@@ -17,6 +17,7 @@ import { mailWhatIsBack } from './stock-requests/stock-requests.service.ts'
 type Worked = Parameters<typeof clean>[0] &
   Pick<
     Shop,
+    | 'settings'
     | 'makeDueAvif'
     | 'pushes'
     | 'bookDueParcels'

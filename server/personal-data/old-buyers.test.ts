@@ -49,15 +49,37 @@ test('a shop with years of orders cleans them all, and one that keeps them short
   assert.equal(await named(), 1)
 })
 
-test('the next cleaning follows the saved number of days', async () => {
+test('a smaller number of days is followed a day after it was saved, so that a mistyped one deletes nothing', async (t) => {
   await using shop = await startShop()
-  for (const days of [10, 12]) await hasOrder(shop, 'delivered', days)
-  const named = async () => (await shop.db.selectFrom('orders').select('id').where('phone', '<>', '').execute()).length
-  await clean(shop)
-  assert.equal(await named(), 2)
+  for (const days of [10, 12, 366]) await hasOrder(shop, 'delivered', days)
+  const named = async () => {
+    await clean(shop)
+    return (await shop.db.selectFrom('orders').select('id').where('phone', '<>', '').execute()).length
+  }
+  const hoursLater = async (hours: number) => {
+    const earlier = sql`make_interval(hours => ${hours})`
+    await sql`update settings set updated_at = updated_at - ${earlier}`.execute(shop.db)
+    await sql`update settings_versions set created_at = created_at - ${earlier}`.execute(shop.db)
+  }
   await saveIn(shop, 'orders', { personalDataDays: 11 })
-  await clean(shop)
+  assert.equal(await named(), 2, 'the default was in force until now')
+  await hoursLater(23)
+  assert.equal(await named(), 2)
+  await saveIn(shop, 'orders', { personalDataDays: 365 })
+  await hoursLater(2)
+  await saveIn(shop, 'orders', { personalDataDays: 11 })
+  await hoursLater(23)
+  assert.equal(await named(), 2, 'the corrected number was in force at the beginning of this day')
+  await hoursLater(2)
   assert.equal(await named(), 1)
+
+  await t.test('and where the first number of the day is not stored any more, nothing is deleted', async () => {
+    await saveIn(shop, 'orders', { personalDataDays: 9 })
+    await sql`delete from settings_versions where created_at < now() - interval '1 day'`.execute(shop.db)
+    assert.equal(await named(), 1)
+    await hoursLater(25)
+    assert.equal(await named(), 0)
+  })
 })
 
 test('what is noted of a phone number goes with who bought in its last order, and not before', async () => {
