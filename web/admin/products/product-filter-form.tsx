@@ -1,3 +1,4 @@
+import { useShop } from '#web/app/shop.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { ListSearch, SearchField } from '../list/list-search.tsx'
 import { useFilterFold } from '../list/use-filter-fold.tsx'
@@ -18,12 +19,13 @@ const visibilityOptions = [
 /** Products by title, category, stock and visibility; on a phone all but the search is folded away. `path` is the list's address. */
 export function ProductFilterForm({ path, filter }: { path: string; filter: ProductFilters }) {
   const { search, ...others } = filter
+  const { categories } = useShop()
   const categoryOptions = useCategoryOptions()
   const { folded, filterButton } = useFilterFold(Object.values(others), 'md')
   return (
     <ListSearch
       path={path}
-      read={readProductFilters}
+      read={(address) => readProductFilters(address, categories)}
       className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-[2fr_1fr_1fr_1fr]"
     >
       <div className="flex min-w-0 items-center gap-2 max-md:col-span-2 md:max-xl:col-span-3">

@@ -1,4 +1,3 @@
-import { isCategorySlug } from '#rules/categories.ts'
 import { searchIn } from '../list/filters.ts'
 
 /** What the list of products is narrowed to; `''` narrows nothing. */
@@ -11,14 +10,17 @@ export type ProductFilters = {
 
 const isShort = (value: string): value is 'low' | 'out' => value === 'low' || value === 'out'
 
-/** The filter in an address; what makes no sense there narrows nothing. */
-export function readProductFilters(search: URLSearchParams): ProductFilters {
-  const category = search.get('category') ?? ''
+type Category = { slug: string; earlierSlugs?: readonly string[] | undefined }
+
+/** The filter in an address, its category by the present slug; what makes no sense there, or is no category of the shop, narrows nothing. */
+export function readProductFilters(search: URLSearchParams, categories: readonly Category[]): ProductFilters {
+  const asked = search.get('category') ?? ''
+  const category = categories.find(({ slug, earlierSlugs }) => slug === asked || earlierSlugs?.includes(asked))
   const stock = search.get('stock') ?? ''
   const visibility = search.get('visibility')
   return {
     search: searchIn(search),
-    category: isCategorySlug(category) ? category : '',
+    category: category?.slug ?? '',
     stock: isShort(stock) ? stock : '',
     visibility: visibility === 'shown' || visibility === 'hidden' ? visibility : '',
   }

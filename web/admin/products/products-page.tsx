@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { titleOf } from '#rules/build-language.ts'
-import { useApp } from '#web/app/context.ts'
+import { appOf, useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
+import { type ShopShown, shopOf, useShop } from '#web/app/shop.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -23,9 +24,10 @@ import { ProductSheet } from './product-sheet.tsx'
 import { texts } from './texts.ts'
 
 /** Whole rows of 2, 3 and 4 cards. */
-const productList = pagedList('adminListProducts', 24, readProductFilters)
+const productList = ({ categories }: ShopShown) =>
+  pagedList('adminListProducts', 24, (search) => readProductFilters(search, categories))
 
-export const loader = (args: LoaderFunctionArgs) => loadListPage(productList, args)
+export const loader = (args: LoaderFunctionArgs) => loadListPage(productList(shopOf(appOf(args.context))), args)
 
 /** The products, newest first, to be searched and narrowed. */
 export function Component() {
@@ -36,7 +38,7 @@ export function Component() {
   const costing = useDialogTarget<AdminProduct>()
   const may = useMay()
   const [, setSearch] = useSearchParams()
-  const products = useListPage(productList)
+  const products = useListPage(productList(useShop()))
   const filter = products.filters
 
   function add(copied: AdminProduct | null) {

@@ -2,7 +2,9 @@ import { LayoutGrid } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { titleOf } from '#rules/build-language.ts'
+import { appOf } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
+import { type ShopShown, shopOf, useShop } from '#web/app/shop.tsx'
 import { LeaveQuestion } from '#web/form/leave-question.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,13 +22,14 @@ import { columnsClass, ProductRow } from './product-row.tsx'
 import { texts } from './texts.ts'
 import { useTableEdits } from './use-table-edits.ts'
 
-const productRows = pagedList('adminListProducts', 100, readProductFilters)
+const productRows = ({ categories }: ShopShown) =>
+  pagedList('adminListProducts', 100, (search) => readProductFilters(search, categories))
 
-export const loader = (args: LoaderFunctionArgs) => loadListPage(productRows, args)
+export const loader = (args: LoaderFunctionArgs) => loadListPage(productRows(shopOf(appOf(args.context))), args)
 
 /** Prices, stock, category and visibility of many products, typed as into a sheet and saved at once. */
 export function Component() {
-  const { query, filters: filter, page, pageCount, goTo } = useListPage(productRows)
+  const { query, filters: filter, page, pageCount, goTo } = useListPage(productRows(useShop()))
   const table = useTableEdits()
   const cards = { pathname: paths.admin.products, search: filtersToSearch(filter) }
   const elsewhere = [...table.edits.values()].filter(
