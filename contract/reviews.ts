@@ -94,7 +94,7 @@ export const moderateReview = call(calls.moderateReview, {
     .object({
       isHidden: z.boolean('Send true or false').optional(),
       shopAnswer: text(1000, 'Answer').optional(),
-      expectedUpdatedAt: ExpectedUpdatedAt.describe('`updatedAt` of the review that is answered'),
+      expectedUpdatedAt: ExpectedUpdatedAt.describe('`updatedAt` of the review that is answered or shown again'),
       expectedAnswer: text(1000, 'Answer').optional().describe('the answer that this one replaces; blank for none'),
     })
     .meta({ examples: [{ shopAnswer: 'Thank you, Rahim!', expectedUpdatedAt: exampleTime, expectedAnswer: '' }] }),
@@ -105,6 +105,7 @@ export const moderateReview = call(calls.moderateReview, {
 export const deleteReview = call(calls.deleteReview, {
   summary: 'Delete a review for good',
   params: z.object({ id: Id }),
+  query: z.object({ expectedUpdatedAt: ExpectedUpdatedAt.describe('`updatedAt` of the review that is deleted') }),
   answer: ok({}),
-  refuses: ['review_not_found'],
+  refuses: ['review_not_found', 'stale'],
 })

@@ -23,8 +23,8 @@ export const reviewHandlers = (shop: { pool: Pool; limits: Limits; cache: Catalo
       }),
     adminListReviews: ({ query }) => listAllReviews(shop.pool, query),
     moderateReview: async ({ params, body }) => ({ data: await moderateReview(shop.pool, params.id, body) }),
-    deleteReview: async ({ params }) => {
-      await deleteReview(shop.pool, params.id)
+    deleteReview: async ({ params, query }) => {
+      await deleteReview(shop.pool, params.id, query)
       return {}
     },
   }) satisfies Partial<Handlers>

@@ -65,7 +65,7 @@ type Moderation = {
 
 /**
  * Hides a review or shows it again, and answers it; the product's average follows. Throws `review_not_found`, and `stale` where the review
- * has other words or another answer than the one that is answered.
+ * has other words than those that are answered or shown, or another answer than the one that is replaced.
  */
 export function moderateReview(pool: Pool, id: string, { isHidden, shopAnswer, ...expected }: Moderation) {
   return inTransaction(pool, async (tx) => {
@@ -74,6 +74,7 @@ export function moderateReview(pool: Pool, id: string, { isHidden, shopAnswer, .
     const answers = shopAnswer !== undefined && shopAnswer !== before.shopAnswer
     if (!hides && !answers) return reviews.toAdminReview(before)
     if (answers) requireSeen(before, expected)
+    else if (!isHidden) requireUnchanged(before.updatedAt, expected.expectedUpdatedAt)
     await reviews.updateReview(tx, id, {
       ...(hides && { hiddenAt: isHidden ? new Date() : null }),
       ...(answers && { shopAnswer }),
@@ -99,10 +100,15 @@ function requireSeen(
   if (shopAnswer !== expectedAnswer) throw new ShopError('stale')
 }
 
-/** Throws `review_not_found`. */
-export function deleteReview(pool: Pool, id: string): Promise<void> {
+/** Throws `review_not_found`, and `stale` where the review has other words than those that were seen. */
+export function deleteReview(
+  pool: Pool,
+  id: string,
+  { expectedUpdatedAt }: Pick<Moderation, 'expectedUpdatedAt'>,
+): Promise<void> {
   return inTransaction(pool, async (tx) => {
-    const { productId } = await lockReview(tx, id)
+    const { productId, updatedAt } = await lockReview(tx, id)
+    requireUnchanged(updatedAt, expectedUpdatedAt)
     await reviews.deleteReviewById(tx, id)
     await recordAudit(tx, { action: 'review_deleted', target: id })
     await rate(tx, productId)

@@ -206,6 +206,28 @@ test('an answer is refused where the review has other words by now, or another a
   assert.equal((await answer('We are sorry', changed.updatedAt, '')).data.shopAnswer, 'We are sorry')
 })
 
+test('a review is neither shown again nor deleted where it has other words than those that were seen', async () => {
+  await using shop = await startShop()
+  const [customer, admin, { _id: productId }] = [await shop.customer(), await shop.admin(), await shop.hasProduct()]
+  const review = async (reviewMessage: string) =>
+    (await customer.addReview({ body: { productId, reviewMessage, reviewValue: 1 } })).data
+  const { _id: id, updatedAt } = await review('Too dear')
+  const params = { id }
+  const moderate = (isHidden: boolean, expectedUpdatedAt: string) =>
+    admin.moderateReview({ params, body: { isHidden, expectedUpdatedAt } })
+  await moderate(true, updatedAt)
+  const changed = await review('Rude words')
+  const stale = { status: 409, code: 'stale' } as const
+  await refused(moderate(false, updatedAt), stale)
+  await refused(admin.deleteReview({ params, query: { expectedUpdatedAt: updatedAt } }), stale)
+  assert.deepEqual((await shop.guest().listReviews({ params: { productId } })).data, [])
+  await moderate(false, changed.updatedAt)
+  await moderate(false, updatedAt)
+  const newest = await review('Fine after all')
+  assert.equal((await moderate(true, updatedAt)).data.isHidden, true, 'hiding is never refused')
+  await admin.deleteReview({ params, query: { expectedUpdatedAt: newest.updatedAt } })
+})
+
 test('a customer reviews a few times a minute', async () => {
   await using shop = await startShop({ oneAddress: true })
   const [rahim, karim, { _id: productId }] = [await shop.customer(), await shop.customer(), await shop.hasProduct()]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CallName } from '#contract/calls.ts'
-import { CallError } from '#web/api.ts'
+import { CallError, isStale } from '#web/api.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { focusAfterRemoval } from '#web/ui/focus-after-removal.ts'
@@ -37,7 +37,8 @@ function Question<Item>(props: Props<Item>) {
       if (!hasLeft()) onDeleted?.()
     },
     afterError: (error) => {
-      if (error instanceof CallError && error.status === 404) close()
+      // What it names is deleted already, or is not what is in the shop now.
+      if ((error instanceof CallError && error.status === 404) || isStale(error)) close()
     },
     // Also after a refusal: another administrator may have deleted it.
     invalidates: touches,

@@ -24,7 +24,7 @@ export function Component() {
   const reviews = useListPage(reviewList)
   const columns = reviewColumns({
     onAnswer: answering.open,
-    onHide: ({ _id: id, isHidden }) => moderate.mutate({ id, isHidden: !isHidden }),
+    onHide: moderate.mutate,
     onDelete: deleting.open,
   })
   return (
@@ -45,7 +45,9 @@ export function Component() {
         target={deleting}
         question={texts.deleteQuestion}
         nameOf={({ userName, reviewMessage }) => `${userName}: ${reviewMessage}`}
-        onDelete={({ _id: id }) => api.deleteReview({ params: { id } })}
+        onDelete={({ _id: id, updatedAt: expectedUpdatedAt }) =>
+          api.deleteReview({ params: { id }, query: { expectedUpdatedAt } })
+        }
         success={texts.deleted}
         onDeleted={reviews.leaveEmptied}
         touches={reviewReads}

@@ -1,3 +1,4 @@
+import type { AdminReview } from '#contract/reviews.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -6,14 +7,14 @@ import { texts } from './texts.ts'
 /** The reads that show reviews. */
 export const reviewReads = ['adminListReviews', 'listReviews', 'getProduct'] as const
 
-/** Hides or shows a review; the list is updated. */
+/** Hides a shown review, or shows a hidden one; the list is updated. */
 export function useModerate() {
   const { api } = useApp()
   return useWrite({
-    send: ({ id, isHidden }: { id: string; isHidden: boolean }) =>
-      api.moderateReview({ params: { id }, body: { isHidden } }),
-    rowOf: ({ id }) => id,
-    onSuccess: (_, { isHidden }) => toast.success(isHidden ? texts.isHidden : texts.isShown),
+    send: ({ _id: id, isHidden, updatedAt: expectedUpdatedAt }: AdminReview) =>
+      api.moderateReview({ params: { id }, body: { isHidden: !isHidden, expectedUpdatedAt } }),
+    rowOf: ({ _id }) => _id,
+    onSuccess: ({ data: { isHidden } }) => toast.success(isHidden ? texts.isHidden : texts.isShown),
     invalidates: reviewReads,
   })
 }
