@@ -1,3 +1,4 @@
+import { saveIn } from '#server/testing/settings.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 
@@ -48,6 +49,33 @@ test('an owner on a phone writes a page, looks at the draft, and publishes it in
   await expect(shopper).toHaveURL('/shop/page/size-exchange')
   await expect(shopper.getByRole('heading', { level: 1, name: 'Size exchange' })).toBeVisible()
   await expect(shopper.getByRole('contentinfo').getByRole('link', { name: 'Size exchange' })).toBeVisible()
+
+  const announcement = {
+    text: { en: 'Exchange it', bn: '' },
+    link: '/shop/page/size-exchange',
+    from: null,
+    until: null,
+    isDismissable: true,
+  }
+  await saveIn(shop, 'home', { announcement })
+  await admin.reload()
+  const lost = 'Links to this page: the announcement. They will lead nowhere then.'
+  await admin.getByRole('button', { name: 'Edit Size exchange' }).click()
+  await edit.getByLabel('End of the address').fill('exchange')
+  await expect(edit.getByLabel('End of the address')).toHaveAccessibleDescription(
+    /\/shop\/page\/exchange .*nowhere then\.$/,
+  )
+  const isPublished = edit.getByRole('switch')
+  await expect(isPublished).toHaveAccessibleDescription('')
+  await isPublished.click()
+  await expect(isPublished).toHaveAccessibleDescription(lost)
+  await isPublished.click()
+  await edit.getByLabel('End of the address').fill('size-exchange')
+  await admin.keyboard.press('Escape')
+  await expect(edit).toBeHidden()
+  await admin.getByRole('button', { name: 'More for Size exchange' }).click()
+  await admin.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(admin.getByRole('alertdialog')).toContainText(lost)
 })
 
 test('an owner unpublishes a page that every shop has, and shoppers find it nowhere', async ({ browse, shop }) => {

@@ -14,6 +14,7 @@ import { EditSheet } from '../form/edit-sheet.tsx'
 import { ShopPageButtons } from '../preview/shop-page-buttons.tsx'
 import { DescriptionField } from '../products/description/description-field.tsx'
 import { texts } from './texts.ts'
+import { useLinksToPage } from './use-links-to-page.ts'
 import { type OwnPageForm, useOwnPageForm } from './use-own-page-form.ts'
 
 type Props = {
@@ -109,25 +110,14 @@ const Facts = () => (
 
 const placeOptions = pagePlaces.map((value) => ({ value, label: texts.places[value] }))
 
-/** Address, links, and whether shoppers see it. */
+/** Address, links, and whether shoppers see it; and which links would lead nowhere then. */
 function PlaceFields({ form }: { form: OwnPageForm }) {
   const { base, fields, change, errors } = form
-  const { publicUrl } = useApp()
-  const isFixed = base?.isStandard ?? false
+  const linksTo = useLinksToPage()
+  const links = base?.isPublished ? linksTo(base.slug) : undefined
   return (
     <div className="grid gap-4">
-      <TextField
-        label={texts.slug}
-        {...bindText(form, 'slug')}
-        required
-        readOnly={isFixed}
-        maxLength={60}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        hint={`${isFixed ? `${texts.slugFixed} ` : ''}${texts.slugHint(publicUrl + paths.ownPage(fields.slug || '…'))}`}
-        onChange={(event) => change({ slug: event.currentTarget.value.trim() })}
-      />
+      <AddressField form={form} links={links} />
       <SelectField
         label={texts.place}
         name="place"
@@ -138,7 +128,37 @@ function PlaceFields({ form }: { form: OwnPageForm }) {
         }
         error={errors.place}
       />
-      <Switch label={fields.isPublished ? texts.isPublished : texts.isDraft} {...bindSwitch(form, 'isPublished')} />
+      <Switch
+        label={fields.isPublished ? texts.isPublished : texts.isDraft}
+        {...bindSwitch(form, 'isPublished')}
+        {...(links && !fields.isPublished && { hint: links })}
+      />
     </div>
+  )
+}
+
+/** `links`: what leads to the address that the page has now. */
+function AddressField({ form, links }: { form: OwnPageForm; links: string | undefined }) {
+  const { base, fields, change } = form
+  const { publicUrl } = useApp()
+  const isFixed = base?.isStandard ?? false
+  const hints = [
+    isFixed ? texts.slugFixed : '',
+    texts.slugHint(publicUrl + paths.ownPage(fields.slug || '…')),
+    links && fields.slug !== base?.slug ? links : '',
+  ]
+  return (
+    <TextField
+      label={texts.slug}
+      {...bindText(form, 'slug')}
+      required
+      readOnly={isFixed}
+      maxLength={60}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      hint={hints.filter(Boolean).join(' ')}
+      onChange={(event) => change({ slug: event.currentTarget.value.trim() })}
+    />
   )
 }

@@ -11,10 +11,12 @@ import { useShopPage } from '../preview/use-shop-page.ts'
 import { nameOfPage, ownPageColumns } from './own-page-columns.tsx'
 import { OwnPageSheet } from './own-page-sheet.tsx'
 import { texts } from './texts.ts'
+import { bannersQuery, useLinksToPage } from './use-links-to-page.ts'
 
 const ownPageList = pagedList('listOwnPages', 20)
 
-export const loader = (args: LoaderFunctionArgs) => loadListPage(ownPageList, args)
+export const loader = (args: LoaderFunctionArgs) =>
+  loadListPage(ownPageList, args, ({ api, queries }) => queries.prefetchQuery(bannersQuery(api)))
 
 /** The pages that the owner writes: the five of every shop, then others. */
 export function Component() {
@@ -23,6 +25,8 @@ export function Component() {
   const deleting = useDialogTarget<OwnPage>()
   const ownPages = useListPage(ownPageList)
   const { view, copy } = useShopPage()
+  const linksTo = useLinksToPage()
+  const links = deleting.item?.isPublished ? linksTo(deleting.item.slug) : undefined
   return (
     <>
       <PageHeading title={texts.title} aside={<AddButton label={texts.add} onClick={() => editing.open(null)} />} />
@@ -44,7 +48,9 @@ export function Component() {
         success={texts.deleted}
         onDeleted={ownPages.leaveEmptied}
         touches={['listOwnPages', 'listPageLinks']}
-      />
+      >
+        {links ? <p className="mt-3">{links}</p> : null}
+      </DeleteDialog>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { banglaDigits } from '#rules/digits.ts'
 import type { texts as en } from './texts.ts'
 
 export const texts: typeof en = {
@@ -56,6 +57,9 @@ export const texts: typeof en = {
   },
   added: 'পেজ যোগ হয়েছে',
   updated: 'পেজ সেভ হয়েছে',
+  announcement: 'ঘোষণা',
+  banner: (position) => `ব্যানার ${banglaDigits(position)}`,
+  linksHere: (links) => `এই পেজের লিংক আছে এখানে: ${links}। তখন লিংকগুলো আর কোথাও যাবে না।`,
   deleteQuestion: 'পেজটি মুছে ফেলবেন?',
   deleted: 'পেজ মুছে ফেলা হয়েছে',
 }

@@ -63,6 +63,9 @@ export const texts = {
   facts,
   added: 'Page added',
   updated: 'Page saved',
+  announcement: 'the announcement',
+  banner: (position: number) => `banner ${position}`,
+  linksHere: (links: string) => `Links to this page: ${links}. They will lead nowhere then.`,
   deleteQuestion: 'Are you sure you want to delete this page?',
   deleted: 'Page deleted',
 }
