@@ -12,16 +12,22 @@ import { checkOutAsGuest, fillBilling, openCart, placeOrder, signIn } from './st
 /** A shop with Google, which refuses sign-in inside an app. */
 const test = withFake(startGoogle)
 
-/** From now on `answer` takes the place of the shop for a path. Playwright does not see all that browsers send. Returns how to end it. */
+/**
+ * From now on `answer` takes the place of the shop for a path; it may let the shop go on. Playwright does not see all that browsers send.
+ * Returns how to end it.
+ */
 function answerInstead(
   { app: { server } }: TestShop,
   path: string,
-  answer: (response: ServerResponse) => void,
+  answer: (response: ServerResponse, goOn: () => void) => void,
 ): () => void {
   const listeners = server.listeners('request') as RequestListener[]
   const intercept = (request: IncomingMessage, response: ServerResponse) => {
-    if (request.url === path) answer(response)
-    else for (const listener of listeners) listener(request, response)
+    const goOn = () => {
+      for (const listener of listeners) listener(request, response)
+    }
+    if (request.url === path) answer(response, goOn)
+    else goOn()
   }
   server.removeAllListeners('request').on('request', intercept)
   return () => {
@@ -124,9 +130,17 @@ test('what a guest has seen can be looked at without a network, and only the che
   await page.goto(paths.home)
   await expect.poll(async () => (await cachedIn(page)).names.toSorted()).toEqual(['files next', 'pages next en'])
   expect(names.some((name) => name.endsWith('next'))).toBe(false)
-  // After signing in, a guest's pages are not shown.
+  // After signing in, a guest's pages are not shown, nor one that was fetched while the shop had not answered yet.
   const rahim = await shop.customer('Rahim')
-  await signIn(page, rahim.user)
+  const login = Promise.withResolvers<() => void>()
+  const endHold = answerInstead(shop, '/api/auth/login', (_, goOn) => login.resolve(goOn))
+  const signedIn = signIn(page, rahim.user)
+  const answerLogin = await login.promise
+  endHold()
+  await page.evaluate((seen) => navigator.serviceWorker.controller?.postMessage({ seen }), paths.listing)
+  await expect.poll(async () => (await cachedIn(page)).paths).toEqual([paths.listing])
+  answerLogin()
+  await signedIn
   await expect.poll(async () => (await cachedIn(page)).paths).toEqual([])
   await page.evaluate(() => caches.delete('files next'))
   await page.goto(paths.listing)

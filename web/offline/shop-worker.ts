@@ -49,7 +49,7 @@ worker.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/assets/')) event.respondWith(answerFile(event))
 })
 
-/** An open page reports navigations without a new document, and a change of the language. */
+/** An open page reports navigations without a new document, a change of the language, and the answer of a sign-in. */
 worker.addEventListener('message', (event) => {
   const { seen, forget } = Object(event.data) as { seen?: unknown; forget?: unknown }
   if (forget === true) event.waitUntil(cached.deletePages())
