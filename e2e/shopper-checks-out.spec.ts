@@ -2,7 +2,7 @@ import { calls } from '#contract/calls.ts'
 import { saveIn } from '#server/testing/settings.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test, waitForEffects } from './journey.ts'
-import { checkOutAsGuest, fillBilling, placeOrder, tabTo } from './steps.ts'
+import { checkOutAsGuest, fillBilling, holdRequests, placeOrder, tabTo } from './steps.ts'
 
 test('the checkout shows what is missing, does not lose input, and calculates shipping and coupon', async ({
   shop,
@@ -66,6 +66,19 @@ test('the checkout shows what is missing, does not lose input, and calculates sh
   await page.getByRole('button', { name: 'Buy Now' }).click()
   await expect(page.getByLabel('Phone')).toHaveValue('+88 01712-345678')
   await expect(placeOrder(page)).toBeEnabled()
+
+  // A tab without the script in its memory.
+  const tab = await page.context().newPage()
+  const arrive = await holdRequests(tab, '**/assets/entry-browser-*.js')
+  const alive = tab.goto(paths.checkout, { waitUntil: 'commit' })
+  await tab.getByLabel('Name').fill('Karim')
+  arrive()
+  await alive
+  await expect(placeOrder(tab)).toBeEnabled()
+  await tab.goto(paths.about)
+  await tab.goto(paths.checkout)
+  await expect(placeOrder(tab)).toBeEnabled()
+  await expect(tab.getByLabel('Name')).toHaveValue('Karim')
 })
 
 test('a phone knows what every field of the checkout is for', async ({ shop, browse }) => {

@@ -49,7 +49,12 @@ export function useBillingForm() {
   const [isUnfolded, setUnfolded] = useState(false)
 
   const showTyped = useEffectEvent(() => {
-    if (form.current) show(form.current, readBilling())
+    if (!form.current) return
+    const stored = readBilling()
+    show(form.current, stored)
+    // What was typed before this script was there has reported no input.
+    const { district, thana } = stored
+    keepBilling({ ...checkoutTextOf(form.current), district, thana })
   })
   const showKnown = useEffectEvent((known: KnownPlace | null | undefined) => {
     if (form.current && known && isWithoutPlace(form.current)) show(form.current, known)
