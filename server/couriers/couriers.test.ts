@@ -242,6 +242,7 @@ test('a token of a courier is got once for all processes, again where it was ref
     params: { courier: 'owl-post' },
     body: { isOn: true, settings: { owl: 'hedwig' } },
   })
+  await until(() => second.couriers.find('owl-post').isOn)
   let issued = 0
   const tokenOf = (one: TestShop, refusedToken?: string) =>
     one.couriers.callTo(one.couriers.find('owl-post'), AbortSignal.timeout(9_000)).token(async () => {

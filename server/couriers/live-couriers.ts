@@ -69,9 +69,9 @@ export async function openCouriers({ pool, events, log, sealing, urls, known }: 
       if (!isReady(found)) throw new ShopError('courier_not_ready')
       return found
     },
-    callTo: ({ courier, settings, url }, signal) => {
+    callTo: ({ courier, settings, url, updatedAt }, signal) => {
       if (url === null) throw new ShopError('courier_not_ready')
-      return { settings, url, signal, token: tokenOf(courier.code) }
+      return { settings, url, signal, token: tokenOf(courier.code, updatedAt) }
     },
   }
 }

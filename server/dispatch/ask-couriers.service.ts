@@ -23,7 +23,8 @@ const MAX_UNANSWERED = 3
 
 /** The work of the job `askCouriers`: asks the couriers beside each other how far open parcels are. The first failure is thrown at the end. */
 export async function askCouriers(shop: AskingShop, signal: AbortSignal): Promise<void> {
-  const asked = await Promise.allSettled(shop.couriers.current().map((setUp) => askCourier(shop, setUp, signal)))
+  const codes = shop.couriers.current().map(({ courier }) => courier.code)
+  const asked = await Promise.allSettled(codes.map((code) => askCourier(shop, code, signal)))
   for (const one of asked) if (one.status === 'rejected') throw one.reason
 }
 
@@ -31,17 +32,18 @@ export async function askCouriers(shop: AskingShop, signal: AbortSignal): Promis
  * About one parcel after the other. Only those that it was asked about wait for long: the others are due in the next run, also where the
  * database or this process is gone before the end.
  */
-async function askCourier(shop: AskingShop, setUp: SetUpCourier, signal: AbortSignal): Promise<void> {
-  const { track, code } = setUp.courier
-  if (!track || !isCallable(setUp)) return
+async function askCourier(shop: AskingShop, code: string, signal: AbortSignal): Promise<void> {
+  if (!canAsk(shop.couriers.find(code))) return
   const parcels = await inTransaction(shop.pool, (tx) => claimToAsk(tx, code, ASKED_AT_ONCE))
   const asked: string[] = []
   let unanswered = 0
   try {
     for (const parcel of parcels) {
-      if (unanswered === MAX_UNANSWERED || signal.aborted) break
+      // Its keys may be saved meanwhile.
+      const setUp = shop.couriers.find(code)
+      if (unanswered === MAX_UNANSWERED || signal.aborted || !canAsk(setUp)) break
       asked.push(parcel.id)
-      const outcome = await askAbout(shop, setUp, track, parcel, signal)
+      const outcome = await askAbout(shop, setUp, parcel, signal)
       if (outcome === 'pause') break
       unanswered = outcome === 'unanswered' ? unanswered + 1 : 0
     }
@@ -50,17 +52,20 @@ async function askCourier(shop: AskingShop, setUp: SetUpCourier, signal: AbortSi
   }
 }
 
+type AskedCourier = SetUpCourier & { courier: Courier & { track: NonNullable<Courier['track']> } }
+
+const canAsk = (setUp: SetUpCourier): setUp is AskedCourier => setUp.courier.track !== undefined && isCallable(setUp)
+
 /** `pause`: the courier asks for one, is not reached or refuses the keys. */
 async function askAbout(
   shop: AskingShop,
-  setUp: SetUpCourier,
-  track: NonNullable<Courier['track']>,
+  setUp: AskedCourier,
   parcel: ParcelRow,
   signal: AbortSignal,
 ): Promise<'answered' | 'unanswered' | 'pause'> {
   try {
     const limited = AbortSignal.any([signal, AbortSignal.timeout(MAX_ASKING_MS)])
-    const report = await track(nameOf(parcel), shop.couriers.callTo(setUp, limited))
+    const report = await setUp.courier.track(nameOf(parcel), shop.couriers.callTo(setUp, limited))
     await applyAnswer(shop, parcel.id, report)
     return 'answered'
   } catch (error) {
@@ -95,11 +100,11 @@ export async function refreshParcel(
 ): Promise<Parcel> {
   const parcel = await getParcelRow(shop.pool, id)
   const setUp = shop.couriers.find(parcel.courier)
-  const { track } = setUp.courier
-  if (!track || !isCallable(setUp)) throw new ShopError('courier_not_ready')
+  if (!canAsk(setUp)) throw new ShopError('courier_not_ready')
   await shop.limits.count([{ limit: refreshing, key: id }])
   try {
-    const report = await track(nameOf(parcel), shop.couriers.callTo(setUp, AbortSignal.timeout(MAX_ASKING_MS)))
+    const call = shop.couriers.callTo(setUp, AbortSignal.timeout(MAX_ASKING_MS))
+    const report = await setUp.courier.track(nameOf(parcel), call)
     await applyAnswer(shop, id, report)
   } catch (error) {
     throw await failureOfCall(shop, setUp, error)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Courier } from '../couriers/courier.ts'
 import { steadfast } from '../couriers/steadfast.ts'
+import { OutsideError } from '../outside/outside-error.ts'
 import { never, refused } from '../testing/expect.ts'
 import { startSteadfast } from '../testing/fake-steadfast.ts'
 import { hasConfirmed, sendBookings, toBook, usesCourier } from '../testing/handed-over.ts'
@@ -141,6 +142,24 @@ test('a courier that is slow or fails holds up no other one, and what it was not
   await asking
   assert.equal((await parcelOf(id)).state, 'delivered')
   assert.deepEqual(await pausesOf(shop), [1, 1, 50])
+})
+
+test('a courier whose keys are saved while it is asked is asked about the next parcels with the new ones', async () => {
+  const used: unknown[] = []
+  const save = (apiKey: string) =>
+    scene.admin.saveCourier({ params: { courier: 'other' }, body: { settings: { apiKey, secretKey: 'secret' } } })
+  const track: Courier['track'] = async (_, { settings }) => {
+    used.push(settings.apiKey)
+    if (used.length === 1) await save('new')
+    throw new OutsideError('unclear', 'Not found', { isAnswered: true })
+  }
+  const other = { ...steadfast, code: 'other', name: { en: 'Other', bn: 'অন্য' }, track }
+  await using scene = await open([other])
+  await save('old')
+  await scene.booked(3)
+  await scene.shop.db.updateTable('parcels').set({ courier: 'other' }).execute()
+  await anHourLater(scene.shop)
+  assert.deepEqual(used, ['old', 'new', 'new'])
 })
 
 test('staff ask how far a parcel is, and read why a courier does not answer', async () => {

@@ -11,7 +11,8 @@ export type SharedToken = { value: string; until: Date }
 /** Where tokens are stored, encrypted. `code`: whose token it is. */
 export type TokenStore = {
   read: (db: Db, code: string) => Promise<Buffer | null>
-  write: (tx: Tx, code: string, token: Buffer) => Promise<unknown>
+  /** Writes nothing where the settings were saved since `updatedAt`: the token is for the keys before that. */
+  write: (tx: Tx, code: string, token: Buffer, updatedAt: Date) => Promise<unknown>
   /** Counts a call for a token, where their number is limited; returns how many milliseconds it has to wait, and null where it may be made. */
   countCall?: (tx: Tx, code: string) => Promise<number | null>
 }
@@ -52,21 +53,22 @@ type Shop = { pool: Pool; sealing: Sealing }
  * Tokens in the database for all processes. One of them gets a token while the others wait: every sign-in is counted, and at some
  * providers a new sign-in invalidates earlier tokens.
  */
-export function sharedTokens(shop: Shop, store: TokenStore): (code: string) => UseToken {
+export function sharedTokens(shop: Shop, store: TokenStore): (code: string, updatedAt: Date) => UseToken {
   const underWay = new Map<string, Promise<SharedToken>>()
-  return (code) => async (issue, refused) => {
+  return (code, updatedAt) => async (issue, refused) => {
+    const key = `${code} ${updatedAt.getTime()}`
     const isGood = (token: SharedToken | null): token is SharedToken =>
       token !== null && token.value !== refused && token.until.getTime() - Date.now() > MARGIN_MS
     const stored = await readToken(shop.pool, shop, store, code)
     if (isGood(stored)) return stored.value
     // Each that waited for the lock would hold a connection, and a provider that does not answer would take them all.
-    for (let other = underWay.get(code); other; other = underWay.get(code)) {
+    for (let other = underWay.get(key); other; other = underWay.get(key)) {
       const token = await other
       if (isGood(token)) return token.value
     }
-    const getting = getToken(shop, store, { code, issue, isGood })
-    underWay.set(code, getting)
-    return (await getting.finally(() => underWay.delete(code))).value
+    const getting = getToken(shop, store, { code, updatedAt, issue, isGood })
+    underWay.set(key, getting)
+    return (await getting.finally(() => underWay.delete(key))).value
   }
 }
 
@@ -77,12 +79,18 @@ async function readToken(db: Db, { sealing }: Shop, store: TokenStore, code: str
 
 type Wanted = {
   code: string
+  /** When the keys of the call were saved. */
+  updatedAt: Date
   issue: () => Promise<SharedToken>
   isGood: (token: SharedToken | null) => token is SharedToken
 }
 
 /** The token of another process where that has just got a good one, else a new one. Throws `OutsideError`. */
-async function getToken(shop: Shop, store: TokenStore, { code, issue, isGood }: Wanted): Promise<SharedToken> {
+async function getToken(
+  shop: Shop,
+  store: TokenStore,
+  { code, updatedAt, issue, isGood }: Wanted,
+): Promise<SharedToken> {
   const outcome = await inTransaction(shop.pool, async (tx) => {
     await lockCode(tx, code)
     const last = await readToken(tx, shop, store, code)
@@ -91,7 +99,7 @@ async function getToken(shop: Shop, store: TokenStore, { code, issue, isGood }: 
     if (pauseMs !== null) return tooManyCalls(pauseMs)
     try {
       const next = await issue()
-      await store.write(tx, code, shop.sealing.seal(JSON.stringify(next), aboutOf(code)))
+      await store.write(tx, code, shop.sealing.seal(JSON.stringify(next), aboutOf(code)), updatedAt)
       return next
     } catch (error) {
       // Returned, so that the count of a call that failed is committed.

@@ -27,5 +27,6 @@ export const writeStop = (
 export const tokenStore = (table: ConnectionTable): Pick<TokenStore, 'read' | 'write'> => ({
   read: async (db, code) =>
     (await db.selectFrom(table).select('token').where(sql`code`, '=', code).executeTakeFirst())?.token ?? null,
-  write: (tx, code, token) => tx.updateTable(table).set({ token }).where(sql`code`, '=', code).execute(),
+  write: (tx, code, token, updatedAt) =>
+    tx.updateTable(table).set({ token }).where(sql`code`, '=', code).where('updatedAt', '=', updatedAt).execute(),
 })

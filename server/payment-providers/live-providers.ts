@@ -63,11 +63,11 @@ export async function openProviders({ pool, events, log, sealing, urls }: Option
     },
     ready,
     codes: () => ready().map(({ provider }) => provider.code),
-    callTo: ({ provider, settings, url }, signal) => ({
+    callTo: ({ provider, settings, url, updatedAt }, signal) => ({
       settings,
       url,
       signal,
-      token: tokenOf(provider.code),
+      token: tokenOf(provider.code, updatedAt),
     }),
   }
 }
