@@ -10,7 +10,7 @@ type Listener<Name extends EventName> = (event: Events[Name], isOwn: boolean) =>
 export type EventBus = {
   /**
    * After the commit of what has happened: a unit of work does so by `tx.publish`. Subscribers of this process are called at once, those
-   * of the others a moment later, or when the connection between them is back.
+   * of the others a moment later, or when the database between them is back.
    */
   publish: Publish
   /** Returns a function that ends the subscription. */

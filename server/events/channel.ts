@@ -14,7 +14,7 @@ export type Surroundings = {
 
 /** Messages between the processes of one shop, through the database that they share. */
 export type Channel = {
-  /** To the other processes. What cannot be sent now is sent when the connection is back. */
+  /** To the other processes. What cannot be sent now is sent when the database is back. */
   send: (name: string, content: object) => void
   isUp: () => boolean
   /** Resolves when messages of the others are received, or it is clear that they are not for now; after a second at the latest. */
@@ -28,7 +28,9 @@ const GATHER_MS = 50
 const RETRY_MS = 1_000
 /** A start waits no longer for the connection. */
 const OPEN_MS = 1_000
-/** While the connection is down. Instead of more, or of longer ones, the other processes get the message that they have missed some. */
+/** Do not let an unresponsive database delay shutdown. */
+const CLOSE_MS = 2_000
+/** While nothing can be sent. Instead of more, or of longer ones, the other processes get the message that they have missed some. */
 const MAX_PENDING = 10_000
 /** Of a message; PostgreSQL takes 8,000. */
 const MAX_BYTES = 7_900
@@ -84,7 +86,7 @@ function inTurn() {
   }
 }
 
-/** What waits to be sent, each payload once. `send` returns null while the connection is down; `missed` is sent instead of too much. */
+/** What waits to be sent, each payload once. `send` returns null while there is no connection; `missed` is sent instead of too much. */
 function openOutbox(missed: string, send: (payloads: string[]) => Promise<unknown> | null) {
   const pending = new Set<string>()
   let gathering: NodeJS.Timeout | null = null
@@ -104,7 +106,7 @@ function openOutbox(missed: string, send: (payloads: string[]) => Promise<unknow
       await sending
     } catch {
       payloads.forEach(enqueue)
-      // The line may be up all the same: then nothing else would send them before the next message.
+      // Nothing else may send them before the next message.
       if (!isClosing) gathering ??= setTimeout(() => void flush(), RETRY_MS)
     }
   }
@@ -122,9 +124,12 @@ function openOutbox(missed: string, send: (payloads: string[]) => Promise<unknow
   }
 }
 
+const SEND = 'select pg_notify($1, payload) from unnest($2::text[]) as payload'
+
 /**
- * Listens and sends on a connection of its own. NOTIFY is sent outside of transactions, because inside one it takes a lock that
- * all commits of the database share. `pool` saves the start a connection.
+ * Listens and sends on a connection of its own; while that is down it sends by `pool`, because the others' connections may be up, and
+ * they go on caching. NOTIFY is sent outside of transactions, because inside one it takes a lock that all commits of the database share.
+ * `pool` saves the start a connection, too.
  */
 export function openChannel(newClient: NewClient, { onMessage, onMissed, warn }: Surroundings, pool?: Sender): Channel {
   const open = () => newClient(options).on('error', () => {})
@@ -145,13 +150,12 @@ export function openChannel(newClient: NewClient, { onMessage, onMissed, warn }:
   }
   const pause = (ms: number, ended = closing.signal) =>
     sleep(ms, null, { signal: AbortSignal.any([closing.signal, ended]) }).catch(() => {})
-  const query = inTurn()
+  const [query, queryPool] = [inTurn(), inTurn()]
   const payloadOf = (name: string, content: object | string) => JSON.stringify([self, name, content] satisfies Message)
-  const outbox = openOutbox(
-    payloadOf(MISSED, MISSED),
-    (payloads) =>
-      client && query(client, 'select pg_notify($1, payload) from unnest($2::text[]) as payload', [CHANNEL, payloads]),
-  )
+  const outbox = openOutbox(payloadOf(MISSED, MISSED), (payloads) => {
+    if (client) return query(client, SEND, [CHANNEL, payloads])
+    return pool ? queryPool(pool, SEND, [CHANNEL, payloads]) : null
+  })
   /** Whether the listening connection receives what `sender` sends. */
   const receivesFrom = async (sender: Sender): Promise<boolean> => {
     const received = Promise.withResolvers<boolean>()
@@ -208,7 +212,7 @@ export function openChannel(newClient: NewClient, { onMessage, onMissed, warn }:
     opened: withTimeout(firstTry.promise, OPEN_MS),
     close: async () => {
       closing.abort()
-      await outbox.close()
+      await withTimeout(outbox.close(), CLOSE_MS)
       await listening
     },
   }

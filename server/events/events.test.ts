@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { clientsOf } from '../db/connections.ts'
+import { clientsOf, openConnections } from '../db/connections.ts'
 import { inOneWrite, inTransaction } from '../db/open.ts'
 import { lonelyBus } from '../testing/event-bus.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
@@ -95,6 +95,24 @@ test('an event that could not be sent is sent soon, without waiting for the next
   await failed.promise
   await until(() => received.length === 1)
   assert.deepEqual(received, ['A'])
+})
+
+test('a process that receives no events still sends its own, also those of its last moment', async () => {
+  await using shop = await startShop()
+  const connect = clientsOf(shop.databaseUrl)
+  const nowhere = clientsOf('postgres://127.0.0.1:1/nowhere')
+  const { connections } = openConnections(shop.databaseUrl, 2, () => {})
+  const [cutOff, other] = [openEventBus(nowhere, log, connections), openEventBus(connect, log)]
+  while (!other.isUp()) await nextTurn()
+  const received: string[] = []
+  other.subscribe('bellChanged', ({ userId }) => void received.push(userId))
+  cutOff.publish('bellChanged', { userId: 'A' })
+  await until(() => received.length === 1)
+  cutOff.publish('bellChanged', { userId: 'B' })
+  await cutOff.close()
+  await until(() => received.length === 2)
+  assert.deepEqual([received, cutOff.isUp()], [['A', 'B'], false])
+  await Promise.all([other.close(), connections.end()])
 })
 
 test('what is too long to be sent, too much, or of an earlier version of the shop counts as missed', async () => {
