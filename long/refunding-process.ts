@@ -9,8 +9,9 @@ import { openPayingShop } from './paying-shop.ts'
 const [databaseUrl = '', dataDir = '', bkash = '', sslcommerz = ''] = process.argv.slice(2)
 const urls = { bkash: new URL(bkash), sslcommerz: new URL(sslcommerz) }
 const shop = await openPayingShop(databaseUrl, dataDir, urls)
+const { signal } = new AbortController()
 const sendAll = async () => {
-  for (const provider of onlineProviders) while ((await sendNextRefund(shop, provider)) !== 'none') {}
+  for (const provider of onlineProviders) while ((await sendNextRefund(shop, provider, signal)) !== 'none') {}
 }
 await Promise.all([sendAll(), sendAll()])
 process.exit(0)

@@ -50,7 +50,7 @@ export function paymentWork(shop: PayingShop, events: Pick<EventBus, 'subscribe'
         provider,
         {
           job: `refunds-${provider}`,
-          sendNext: () => sendNextRefund(shop, provider),
+          sendNext: (ended) => sendNextRefund(shop, provider, ended),
           findNextTime: () => findNextRefund(pool, provider),
           postpone: (tx, askAt) => postponeRefunds(tx, provider, askAt),
         },
@@ -61,7 +61,8 @@ export function paymentWork(shop: PayingShop, events: Pick<EventBus, 'subscribe'
 
 type Calls = {
   job: JobName
-  sendNext: () => Promise<CallOutcome>
+  /** The signal is aborted later than that of the job (`sendingWork`). */
+  sendNext: (signal: AbortSignal) => Promise<CallOutcome>
   findNextTime: () => Promise<Date | null>
   /** Those that are due before that time wait until then. */
   postpone: (tx: Tx, askAt: Date) => Promise<unknown>
@@ -77,8 +78,8 @@ function callEach(
   // What is due stays so until the provider has its keys.
   const canCall = () => isCallable(paymentProviders.find(provider))
   let unanswered = 0
-  const sendUnlessDown = async () => {
-    const outcome = canCall() ? await sendNext() : 'none'
+  const sendUnlessDown = async (ended: AbortSignal) => {
+    const outcome = canCall() ? await sendNext(ended) : 'none'
     if (outcome === 'none') return false
     const isAnswered = outcome === 'done' || outcome.isAnswered || outcome.problem === 'keys'
     unanswered = isAnswered ? 0 : unanswered + 1

@@ -42,7 +42,7 @@ export async function claimRefund(
     from (
       select refunds.id as due_id, sent_at is not null as was_sent from payment_refunds as refunds
       join payment_attempts on payment_attempts.id = attempt_id
-      where provider = ${provider} and refunds.ask_at <= now()
+      where provider = ${provider} and refunds.ask_at <= now() and refunds.state in ('waiting', 'sent')
       order by refunds.ask_at limit 1 for no key update of refunds skip locked
     ) as due
     where id = due_id returning payment_refunds.*, was_sent as "wasSent"`.execute(tx)
@@ -66,6 +66,7 @@ export const findNextRefund = async (db: Db, provider: OnlineProvider): Promise<
       .select('paymentRefunds.askAt')
       .where('provider', '=', provider)
       .where('paymentRefunds.askAt', 'is not', null)
+      .where('paymentRefunds.state', 'in', ['waiting', 'sent'])
       .orderBy('paymentRefunds.askAt')
       .limit(1)
       .executeTakeFirst()

@@ -22,8 +22,15 @@ const NOT_READY_MS = 10 * MINUTE_MS
 /** What became of the next call to a provider that was due: why it failed; `none` where there was none. */
 export type CallOutcome = 'done' | OutsideError | 'none'
 
-/** Sends the next refund of a provider that is due, or asks what became of it. */
-export async function sendNextRefund(shop: PayingShop, provider: OnlineProvider): Promise<CallOutcome> {
+/** Sends the next refund of a provider that is due, or asks what became of it; nothing after `signal`. */
+export async function sendNextRefund(
+  shop: PayingShop,
+  provider: OnlineProvider,
+  signal: AbortSignal,
+): Promise<CallOutcome> {
+  // From before the claim: while this process is held up, another one may claim the refund and judge that it was not sent.
+  const begun = Date.now()
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(SENDING_MS)])
   const refund = await inTransaction(shop.pool, (tx) => db.claimRefund(tx, provider))
   if (!refund) return 'none'
   const attempt = await findAttempt(shop.pool, refund.attemptId)
@@ -41,8 +48,13 @@ export async function sendNextRefund(shop: PayingShop, provider: OnlineProvider)
     reference: attempt.reference,
     known: known.flatMap(({ reference }) => (reference === '' ? [] : [reference])),
   }
+  // Timers run late in a process that was frozen.
+  if (limited.aborted || Date.now() - begun > SENDING_MS) {
+    await putOff(shop, refund, { ms: pauseOf(refund), didArrive: 'no' })
+    return 'done'
+  }
   try {
-    const call = shop.paymentProviders.callTo(setUp, AbortSignal.timeout(SENDING_MS))
+    const call = shop.paymentProviders.callTo(setUp, limited)
     await writeRefundReport(shop, refund, await setUp.provider.refund(request, call))
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
@@ -67,12 +79,14 @@ const pauseOf = ({ createdAt }: db.RefundRow): number => {
 type Delay = { ms: number; didArrive: 'no' | 'perhaps' }
 
 const putOff = ({ pool }: PayingShop, { id, wasSent }: Claimed, { ms, didArrive }: Delay) =>
-  inTransaction(pool, (tx) =>
-    db.changeRefund(tx, id, {
+  inTransaction(pool, async (tx) => {
+    const { state } = await db.lockRefund(tx, id)
+    if (state !== 'sent') return
+    await db.changeRefund(tx, id, {
       askAt: new Date(Date.now() + ms),
       ...(didArrive === 'no' && !wasSent && { state: 'waiting', sentAt: null }),
-    }),
-  )
+    })
+  })
 
 async function writeRefundReport({ pool }: PayingShop, refund: Claimed, report: RefundReport): Promise<void> {
   const { outcome, reference = '', providerRef, reason } = report
