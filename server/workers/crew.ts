@@ -56,15 +56,21 @@ export function openCrew(size: number, print: (line: string) => void) {
       const opened = await member.opened
       watch(member)
       return opened
+    } catch (error) {
+      // Until then it counts as one that stays.
+      await member.ended
+      throw error
     } finally {
       clearTimeout(late)
     }
   }
+  /** A reload may have started one in the place of the worker that did not open. */
+  const isComplete = () => [...members].filter(({ isLeaving }) => !isLeaving).length >= size
   const refill = async () => {
     for (;;) {
       const pause = failures === 0 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1))
       await sleep(pause, null, { signal: stopping.signal }).catch(() => {})
-      if (stopping.signal.aborted) return
+      if (stopping.signal.aborted || isComplete()) return
       const problem = await add().then(
         () => null,
         (error: Error) => error.message,

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import cluster from 'node:cluster'
+import { EventEmitter } from 'node:events'
+import { syncBuiltinESMExports } from 'node:module'
+import { type TestContext, test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { openCrew } from './crew.ts'
+import type { Order, Report, Task } from './messages.ts'
+
+const task: Task = {
+  databaseUrl: '',
+  maxConnections: 1,
+  sockets: '',
+  workers: 1,
+  site: { folder: '/site', assets: '/assets' },
+}
+
+/** A worker process that opens, or does not, when the test has it do so. */
+function fakeWorker() {
+  const worker = new EventEmitter()
+  const end = () => void worker.emit('exit', 1, null)
+  const report = (report: Report) => void worker.emit('message', report)
+  return Object.assign(worker, {
+    process: { kill: end },
+    isConnected: () => true,
+    send: ({ do: order }: Order) => {
+      if (order !== 'open') end()
+    },
+    open: () => report({ did: 'open', opened: { address: '', firstSignIn: [] } }),
+    fail: async () => {
+      report({ did: 'fail', line: 'The disk is full' })
+      // It ends a moment later.
+      await nextTurn()
+      end()
+      await nextTurn()
+    },
+    end,
+  })
+}
+
+/** A crew of one worker, which has died: the second one is being started. */
+async function openCrewOfOne(t: TestContext) {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  syncBuiltinESMExports()
+  t.after(() => {
+    t.mock.timers.reset()
+    syncBuiltinESMExports()
+  })
+  const started: ReturnType<typeof fakeWorker>[] = []
+  t.mock.method(cluster, 'fork', () => {
+    const worker = fakeWorker()
+    started.push(worker)
+    return worker
+  })
+  const crew = openCrew(1, () => {})
+  t.after(crew.stop)
+  const worker = (count: number) => started[count - 1] ?? assert.fail(`There is no worker ${count}`)
+  const afterAMinute = async () => {
+    t.mock.timers.tick(60_000)
+    await nextTurn()
+  }
+  const opened = crew.open(task, new AbortController().signal)
+  worker(1).open()
+  await opened
+  worker(1).end()
+  await nextTurn()
+  await afterAMinute()
+  return { crew, worker, afterAMinute, count: () => started.length }
+}
+
+test('a worker that does not open while a reload replaces it is not started again', async (t) => {
+  const { crew, worker, afterAMinute, count } = await openCrewOfOne(t)
+  const reload = crew.replaceAll(task)
+  await nextTurn()
+  await worker(2).fail()
+  worker(3).open()
+  await reload
+  await afterAMinute()
+  assert.equal(count(), 3)
+})
+
+test('where the reload fails too, one worker is started in the place of both', async (t) => {
+  const { crew, worker, afterAMinute, count } = await openCrewOfOne(t)
+  const reload = assert.rejects(crew.replaceAll(task), /The disk is full/)
+  await nextTurn()
+  await worker(2).fail()
+  await worker(3).fail()
+  await reload
+  await afterAMinute()
+  assert.equal(count(), 4)
+  await worker(4).fail()
+  await afterAMinute()
+  assert.equal(count(), 5, 'it is tried again')
+  worker(5).open()
+  await afterAMinute()
+  assert.equal(count(), 5)
+})
