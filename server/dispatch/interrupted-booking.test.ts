@@ -24,7 +24,7 @@ test('a booking that the courier answers a moment after the shop was stopped is 
   await untilAsked()
   stopping.abort()
   answer()
-  await sending
+  await assert.rejects(sending, { name: 'AbortError' })
   const { state, trackingCode } = await parcel()
   assert.deepEqual([state, trackingCode], ['booked', [...courier.taken.keys()][0]])
 })

@@ -22,9 +22,11 @@ export function gatherAsks<Name extends string>(send: (name: Name) => void) {
   return {
     ask: (name: Name) => askIn(name, GATHER_MS),
     askIn,
-    close: () => {
+    /** Returns the jobs that were asked for and not sent yet. */
+    close: (): Name[] => {
       isClosed = true
       for (const { timer } of pauses.values()) clearTimeout(timer)
+      return [...pauses.keys()]
     },
   }
 }
@@ -38,7 +40,8 @@ const GRACE_MS = 2_000
 
 /**
  * The work of a job that sends what waits in a table: one after the other (`sendNext` returns whether there was one), and again when the
- * next one is due. The signal of `sendNext` is aborted later than that of the job: what is being sent then may still be answered.
+ * next one is due. The signal of `sendNext` is aborted later than that of the job: what is being sent then may still be answered. Throws
+ * where the job was broken off, so that another process sends the rest.
  */
 export const sendingWork =
   <Name extends string>(
@@ -50,7 +53,8 @@ export const sendingWork =
   async (signal: AbortSignal): Promise<void> => {
     const ended = abortedAfter(signal, GRACE_MS)
     while (!signal.aborted && (await sendNext(ended))) {}
-    const next = signal.aborted ? null : await findNextTime()
+    signal.throwIfAborted()
+    const next = await findNextTime()
     const pause = next ? Math.max(MIN_PAUSE_MS, next.getTime() - Date.now()) : MAX_PAUSE_MS
     if (pause < MAX_PAUSE_MS) askIn(name, pause)
   }

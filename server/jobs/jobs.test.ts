@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { suite, test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { BackupSettings } from '../environment/environment.ts'
-import { shopJobs } from '../shop-jobs.ts'
+import { HOUR_MS } from '#rules/durations.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
 import { until } from '../testing/until.ts'
+import { sendingWork } from './job-requests.ts'
 import { type Job, openJobs } from './jobs.ts'
 
 /** Never by itself within a test. */
@@ -135,6 +136,35 @@ suite('background jobs', { concurrency: true }, () => {
     assert.deepEqual([done, process.logged], [['stopped', 'next'], []])
   })
 
+  test('what waits for its moment in a process that stops is left to another one', async () => {
+    await using shop = await startShop()
+    await using other = await startShop({ besides: shop })
+    await using stopped = open(shop, [{ ...work([], 'stopped').job, retrySeconds: 1 }])
+    await until(() => stopped.looks() > 0)
+    stopped.askIn('job', HOUR_MS)
+    await stopped.stop()
+    const next = work([], 'next')
+    await using _ = open(other, [next.job])
+    await next.begun
+  })
+
+  test('what a process that stops has not sent is left to another one', async () => {
+    await using shop = await startShop()
+    const sending = Promise.withResolvers<void>()
+    const sendNext = async () => {
+      sending.resolve()
+      await nextTurn()
+      return true
+    }
+    const unused = { askIn: () => assert.fail() }
+    const job = { name: 'job', cron: seldom, work: sendingWork(unused, 'job', sendNext, async () => null) }
+    await using process = open(shop, [job])
+    process.ask('job')
+    await sending.promise
+    await process.stop()
+    assert.deepEqual(await statesOf(shop), ['retry'])
+  })
+
   test('a database that is gone for a while ends no background work', async () => {
     await using shop = await startShop({ databaseLine: true })
     await using other = await startShop({ besides: shop })
@@ -201,56 +231,5 @@ suite('background jobs', { concurrency: true }, () => {
     process.ask('job')
     await until(async () => (await statesOf(shop))[0] === 'completed')
     assert.deepEqual([tries, process.logged], [2, ['A background job failed and is tried again']])
-  })
-
-  test('a shop cleans and makes AVIF once for all its processes, and makes backups if it has a folder for them', async () => {
-    await using shop = await startShop()
-    const settings = { dataDir: shop.dataDir, databaseUrl: shop.databaseUrl, s3: null }
-    const namesOf = (backups: BackupSettings | null) => shopJobs(shop, { ...settings, backups }).map(({ name }) => name)
-    assert.deepEqual(namesOf(null), [
-      'cleaning',
-      'counts',
-      'sales',
-      'avif',
-      'push',
-      'courierMessages',
-      'askCouriers',
-      'courierAreas',
-      'practiceCourier',
-      'payments-bkash',
-      'refunds-bkash',
-      'payments-sslcommerz',
-      'refunds-sslcommerz',
-      'payments-nagad',
-      'refunds-nagad',
-      'profit',
-      'runOut',
-      'unpaid',
-      'notPaid',
-      'parcels',
-    ])
-    assert.deepEqual(namesOf({ address: '/nowhere', s3: null, keep: 1 }), [
-      'cleaning',
-      'counts',
-      'sales',
-      'avif',
-      'push',
-      'courierMessages',
-      'askCouriers',
-      'courierAreas',
-      'practiceCourier',
-      'payments-bkash',
-      'refunds-bkash',
-      'payments-sslcommerz',
-      'refunds-sslcommerz',
-      'payments-nagad',
-      'refunds-nagad',
-      'profit',
-      'runOut',
-      'unpaid',
-      'notPaid',
-      'parcels',
-      'backup',
-    ])
   })
 })

@@ -52,7 +52,7 @@ export type Jobs<Name extends string = string> = {
   ask: (name: Name) => void
   /** The same after a longer pause; a shorter one, of this or an earlier call, does for both. */
   askIn: (name: Name, milliseconds: number) => void
-  /** Breaks off what is in work, which another process or the next start does again, and waits a few seconds at most. */
+  /** Leaves what is in work, and what waits for its moment, to another process or the next start, and waits a few seconds at most. */
   stop: () => Promise<void>
 }
 
@@ -99,6 +99,13 @@ export function openJobs<Name extends string>({ connections, log, lookEverySecon
       .then((started) => started?.ask(name))
       .catch((err) => log.warn({ err, job: name }, 'A job waits for its hour'))
   })
+  const end = async (waiting: Name[]) => {
+    const boss = (await running)?.boss
+    // Before their time: the process that does them finds nothing due, and waits for it in its turn.
+    await Promise.allSettled(waiting.map((name) => boss?.send(name)))
+    await boss?.stop({ timeout: MAX_WORKING_MS })
+  }
+  let stopped: Promise<unknown> | undefined
   return {
     start: (jobs) => {
       running = begin(jobs)
@@ -107,8 +114,7 @@ export function openJobs<Name extends string>({ connections, log, lookEverySecon
     askIn,
     stop: async () => {
       stopping.abort()
-      close()
-      const stopped = running.then((started) => started?.boss.stop({ timeout: MAX_WORKING_MS }))
+      stopped ??= end(close())
       // Do not let an unresponsive database delay shutdown: other processes take the jobs once this one's heartbeat stops.
       await withTimeout(stopped, MAX_STOPPING_MS).catch(() => {})
     },
@@ -149,6 +155,8 @@ async function startJobs(
   }
   const workAt = async ({ name, work }: Job, signal: AbortSignal) => {
     try {
+      // Else a job that this process takes while it stops would count as done.
+      signal.throwIfAborted()
       await work(signal)
     } catch (err) {
       if (!signal.aborted) log.error({ err, job: name }, 'A background job failed and is tried again')
