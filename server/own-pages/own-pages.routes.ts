@@ -1,4 +1,4 @@
-import type { Pool } from '../db/open.ts'
+import type { Db, Pool } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { LiveProviders } from '../payment-providers/live-providers.ts'
 import type { CatalogueCache } from '../products/catalogue-cache.ts'
@@ -26,13 +26,12 @@ export const ownPageHandlers = (shop: PagesShop) =>
       const isDraftShown = seesDrafts(visitor)
       // Made-up addresses cost no query.
       if (!isDraftShown && !shop.ownPages.current().some((page) => page.slug === slug)) throw new ShopError('not_found')
-      const { settings, paymentProviders } = shop
-      const reading = { language, settings: settings.current(), online: paymentProviders.codes(), isDraftShown }
-      return shop.cache.read(
-        ['own page', slug, language],
-        async (db) => ({ data: await shownPage(db, slug, reading) }),
-        { isUncached: isDraftShown },
-      )
+      const find = async (db: Db) => {
+        // Read here: the cache may call this later, and again after a change.
+        const [settings, online] = [shop.settings.current(), shop.paymentProviders.codes()]
+        return { data: await shownPage(db, slug, { language, settings, online, isDraftShown }) }
+      }
+      return shop.cache.read(['own page', slug, language], find, { isUncached: isDraftShown })
     },
     listOwnPages: ({ query }) => listOwnPages(shop.pool, query),
     addOwnPage: async ({ body }, { claim }) => ({ data: await addOwnPage(shop, claim, body) }),

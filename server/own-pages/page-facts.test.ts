@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import type { AdvanceAmount } from '#rules/advance.ts'
+import { inTransaction } from '../db/open.ts'
+import type { CallContext } from '../http/handlers.ts'
 import { shown, wholesale } from '../testing/own-pages.ts'
 import { startShop } from '../testing/shop.ts'
+import { anonymous } from '../visitor.ts'
+import { ownPageHandlers } from './own-pages.routes.ts'
 
 test('the pages of delivery and terms promise the way to pay that the shop asks for', async () => {
   await using shop = await startShop()
@@ -47,6 +52,31 @@ test('the return policy promises the days in which buyers may ask on the page of
   await promise(/wrong\. Nothing else is taken back\. If/, /অন্য কিছু ফেরত নিই না।/)
   await sets({ byBuyers: true, days: 0 })
   await promise(/Nothing else is taken back/, /অন্য কিছু ফেরত নিই না।/)
+})
+
+test('a page that is read while settings are saved has the facts of its last read', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  await shop.keepsAnswers()
+  const { getOwnPage } = ownPageHandlers(shop)
+  const read = () => getOwnPage(shown('returns'), { visitor: anonymous } as CallContext)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { promise: locked, resolve: lock } = Promise.withResolvers<void>()
+  const holding = inTransaction(shop.pool, async (tx) => {
+    await sql`lock table own_pages`.execute(tx)
+    lock()
+    await held
+  })
+  await locked
+  const earlier = read()
+  await shop.untilBlocked()
+  // The next request waits for the answer to the earlier one, and cannot use it.
+  shop.events.publish('productsChanged', { parts: ['product:another'] })
+  const later = read()
+  await admin.saveSettings({ params: { group: 'orders' }, body: { returns: { days: 14 } } })
+  release()
+  await Promise.all([holding, earlier])
+  assert.match((await later).data.body, /within 14 days/)
 })
 
 test('a page in one language shows it in both, with its facts in the language of the text', async () => {
