@@ -222,3 +222,23 @@ test('what a provider refuses is shown with its words, and a provider whose keys
   await refused(refund(order.payment, 580), { status: 409, code: 'provider_not_ready' })
   await refused(refund('PNOTHING', 580), { status: 404, code: 'payment_not_found' })
 })
+
+test('a provider that refuses only to give money back is still offered to buyers; one that refuses the keys for all calls is not', async () => {
+  await using scene = await open()
+  const { bkash, gateway, shop, admin, refund } = scene
+  const stopped = async () => (await admin.listPaymentProviders()).data.map((setUp) => setUp.stopped?.reason)
+  const [order, other] = [await hasPaid(shop, bkash), await hasPaidByCard(shop, gateway)]
+  bkash.refuseRefunds()
+  await refund(order.payment, 580)
+  await sendRefunds(shop)
+  const { state, words } = (await order.attempt())?.refunds.at(-1) ?? {}
+  assert.deepEqual([state, words], ['refused', 'Permission denied for refunds'])
+  assert.deepEqual(await stopped(), [undefined, undefined, undefined])
+  assert.equal((await order.attempt())?.refundable, 580)
+  await (await hasOrderToPay(shop)).pay('bkash')
+  await refund(other.payment, 580)
+  const body = { settings: { storePassword: 'wrong' } }
+  await admin.savePaymentProvider({ params: { provider: 'sslcommerz' }, body })
+  await sendRefunds(shop)
+  assert.deepEqual([await other.state(), await stopped()], ['waiting', [undefined, 'APIConnect FAILED', undefined]])
+})

@@ -3,7 +3,7 @@ import type { OnlineProvider } from '#rules/online-payments.ts'
 import { shortened } from '#rules/plain-text.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
 import { OutsideError, problemForLog } from '../outside/outside-error.ts'
-import { isCallable } from '../payment-providers/live-providers.ts'
+import { isCallable, type SetUpProvider } from '../payment-providers/live-providers.ts'
 import type { RefundReport } from '../payment-providers/payment-provider.ts'
 import { stopProvider } from '../payment-providers/provider-settings.service.ts'
 import { ShopError } from '../shop-error.ts'
@@ -15,6 +15,7 @@ import { writeDone, writeRefused } from './refunds.service.ts'
 type Claimed = db.RefundRow & { wasSent: boolean }
 
 const SENDING_MS = 45_000
+const TESTING_MS = 20_000
 /** What the provider does not have so long after it was sent never came there. */
 const MISSING_MS = 10 * MINUTE_MS
 const NOT_READY_MS = 10 * MINUTE_MS
@@ -58,15 +59,46 @@ export async function sendNextRefund(
     await writeRefundReport(shop, refund, await setUp.provider.refund(request, call))
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
-    const { problem, message, retryAfterMs } = error
     shop.log.warn({ refund: refund.id, provider, ...problemForLog(error) }, 'A refund is not known')
-    if (problem === 'keys') await stopProvider(shop, setUp, message)
-    // What surely did not arrive is sent again; anything else is asked about.
-    const didArrive = problem === 'unclear' ? 'perhaps' : 'no'
-    await putOff(shop, refund, { ms: retryAfterMs ?? pauseOf(refund), didArrive })
-    return error
+    return recordFailure(shop, setUp, refund, error)
   }
   return 'done'
+}
+
+/**
+ * A provider that refuses the keys for a refund may only lack the right to give money back: it is stopped where it refuses them for
+ * anything else too.
+ */
+async function recordFailure(
+  shop: PayingShop,
+  setUp: SetUpProvider,
+  refund: Claimed,
+  error: OutsideError,
+): Promise<CallOutcome> {
+  const isRefused = error.problem === 'keys'
+  const ofProvider = isRefused ? await testKeys(shop, setUp) : error
+  // `busy`: it has refused the token, and may not be asked for another one now.
+  const areKeysRefused = ofProvider?.problem === 'keys' || ofProvider?.problem === 'busy'
+  if (isRefused && areKeysRefused) await stopProvider(shop, setUp, error.message)
+  if (ofProvider === null && !refund.wasSent) {
+    await inTransaction(shop.pool, (tx) => writeRefused(tx, refund.id, error.message))
+    return 'done'
+  }
+  // What surely did not arrive is sent again; anything else is asked about.
+  const didArrive = error.problem === 'unclear' ? 'perhaps' : 'no'
+  await putOff(shop, refund, { ms: ofProvider?.retryAfterMs ?? pauseOf(refund), didArrive })
+  return ofProvider ?? 'done'
+}
+
+/** Why a provider does not answer a call that changes nothing; null where it does. */
+async function testKeys({ paymentProviders }: PayingShop, setUp: SetUpProvider): Promise<OutsideError | null> {
+  try {
+    await setUp.provider.test(paymentProviders.callTo(setUp, AbortSignal.timeout(TESTING_MS)))
+    return null
+  } catch (error) {
+    if (error instanceof OutsideError) return error
+    throw error
+  }
 }
 
 /** Asked again soon, then each hour. */

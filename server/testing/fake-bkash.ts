@@ -107,8 +107,10 @@ export async function startBkash() {
     Object.assign(payment, { status: 'Completed', trxID: `BLU1H6X${String(nextTrx).padStart(3, '0')}` })
     return { body: publicOf(payment) }
   }
+  let mayRefund = true
   /** Without an amount it reports a refund: only the first one. */
   const refund = (payment: Payment | undefined, { trxID, amount, sku, reason }: Fields): ProviderAnswer => {
+    if (!mayRefund) return error('2067', 'Permission denied for refunds')
     if (!payment || payment.trxID !== trxID) return error('2002', 'Invalid Payment ID')
     const refunds = payment.refunds ?? []
     const refundAnswer = (one: { refundTrxID: string; amount: string } | undefined): ProviderAnswer =>
@@ -197,6 +199,10 @@ export async function startBkash() {
     /** What it takes differs so from what was asked for. */
     makeOdd: (values: typeof odd) => {
       odd = values
+    },
+    /** The merchant has no right to give money back. */
+    refuseRefunds: () => {
+      mayRefund = false
     },
     refuseDuplicates: () => {
       refusesDuplicates = true
