@@ -82,6 +82,10 @@ const Refund = z
     _id: RefundId,
     amount: z.number().describe('taka'),
     state: z.enum(refundStates),
+    canWithdraw: z.boolean().describe('it is not sent yet, and staff can take it back'),
+    canSettle: z
+      .boolean()
+      .describe('the shop cannot learn what became of it, or has not in three days: staff look in the provider’s panel'),
     reason: z.string(),
     reference: z.string().describe('what the provider calls it, once it is done'),
     words: z.string().describe('the provider’s words'),
@@ -94,6 +98,8 @@ const Refund = z
         _id: 'R5J2K8Q0R3T7V9X1Z4B6D8F0H2',
         amount: 580,
         state: 'done',
+        canWithdraw: false,
+        canSettle: false,
         reason: 'Paid twice',
         reference: 'BLU1H6X99Q',
         words: '',
@@ -184,11 +190,16 @@ export const refundPayment = call(calls.refundPayment, {
 })
 
 export const settleRefund = call(calls.settleRefund, {
-  summary: 'What became of a refund of which the provider’s call tells nothing, as staff see it in its panel',
+  summary:
+    'What became of a refund of which the provider tells the shop nothing, as staff see it in its panel; one that is not sent yet is taken back',
   params: z.object({ id: RefundId }),
   body: z
-    .object({ wasDone: z.boolean(), reference: optionalText(60, 'The reference'), userId: CallerId })
+    .object({
+      wasDone: z.boolean().describe('false alone for one that is not sent yet'),
+      reference: optionalText(60, 'The reference'),
+      userId: CallerId,
+    })
     .meta({ examples: [{ wasDone: true, reference: 'BLU1H6X99Q' }] }),
   answer: ok({ data: Refund }),
-  refuses: ['refund_not_found', 'refund_known', 'reference_used'],
+  refuses: ['refund_not_found', 'refund_known', 'refund_under_way', 'reference_used'],
 })

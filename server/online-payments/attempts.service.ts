@@ -6,12 +6,11 @@ import { isRefundOpen } from '#rules/refunds.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { isoOf } from '../db/unchanged.ts'
-import { isCallable } from '../payment-providers/live-providers.ts'
 import { ShopError } from '../shop-error.ts'
 import * as db from './attempts.db.ts'
 import type { PayingShop } from './open-attempt.service.ts'
 import { listRefundsOf, type RefundRow } from './refunds.db.ts'
-import { refundableOf, toStaffRefund } from './refunds.service.ts'
+import { canAskAbout, refundableOf, toStaffRefund } from './refunds.service.ts'
 import { acceptHeld, type SettlingShop } from './settle-attempt.service.ts'
 
 type AttemptRow = db.AttemptRow
@@ -29,12 +28,12 @@ type Providers = Pick<PayingShop, 'paymentProviders'>
 /** An attempt as staff see it, with its refunds. */
 function toPaymentAttempt({ paymentProviders }: Providers, attempt: AttemptRow, all: RefundRow[]): PaymentAttempt {
   const refunds = all.filter(({ attemptId }) => attemptId === attempt.id)
-  const setUp = paymentProviders.find(attempt.provider)
-  const canRefund = isCallable(setUp) && setUp.provider.refund && !refunds.some(({ state }) => isRefundOpen(state))
+  const canAsk = canAskAbout({ paymentProviders }, attempt)
+  const canRefund = canAsk && !refunds.some(({ state }) => isRefundOpen(state))
   return {
     ...toSeen(attempt),
     refundable: canRefund ? toTaka(refundableOf(attempt, refunds)) : 0,
-    refunds: refunds.map(toStaffRefund),
+    refunds: refunds.map((refund) => toStaffRefund(refund, canAsk)),
   }
 }
 

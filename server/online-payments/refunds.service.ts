@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Refund } from '#contract/online-payments.ts'
+import { DAY_MS, MINUTE_MS } from '#rules/durations.ts'
 import { toPoisha, toTaka } from '#rules/money.ts'
-import { isRecorded, methodOf } from '#rules/online-payments.ts'
+import { isRecorded, methodOf, type OnlineProvider } from '#rules/online-payments.ts'
 import { plainReference } from '#rules/order-money.ts'
 import { shortened } from '#rules/plain-text.ts'
 import { isRefundOpen } from '#rules/refunds.ts'
@@ -48,8 +49,7 @@ export function askForRefund(
     const { order } = await lockOrder(tx, found.orderId)
     const answer = await once(tx, claim, async () => {
       const attempt = await attempts.lockAttempt(tx, attemptId)
-      const setUp = paymentProviders.find(attempt.provider)
-      if (!isCallable(setUp) || !setUp.provider.refund) throw new ShopError('provider_not_ready')
+      if (!canAskAbout({ paymentProviders }, attempt)) throw new ShopError('provider_not_ready')
       const refunds = await db.listRefundsOf(tx, order.id)
       if (refunds.some((one) => one.attemptId === attemptId && isRefundOpen(one.state))) {
         throw new ShopError('refund_under_way')
@@ -66,7 +66,7 @@ export function askForRefund(
       tx.afterCommit(() => jobs.ask(`refunds-${provider}`))
       return { id }
     })
-    return toStaffRefund(await db.lockRefund(tx, answer.id))
+    return toStaffRefund(await db.lockRefund(tx, answer.id), true)
   })
 }
 
@@ -76,26 +76,38 @@ const newRefundId = (): string =>
     .toString(36)
     .toUpperCase()}`
 
-/** A refund as staff get it; amounts in taka. */
-export const toStaffRefund = ({
-  id,
-  amount,
-  state,
-  reason,
-  reference,
-  words,
-  createdAt,
-  settledAt,
-}: db.RefundRow): Refund => ({
-  _id: id,
-  amount: toTaka(amount),
-  state,
-  reason,
-  reference,
-  words,
-  createdAt: createdAt.toISOString(),
-  settledAt: isoOf(settledAt),
+/** Whether the provider of an attempt can be called for its refunds now. */
+export function canAskAbout(
+  { paymentProviders }: Pick<PayingShop, 'paymentProviders'>,
+  { provider }: { provider: OnlineProvider },
+): boolean {
+  const setUp = paymentProviders.find(provider)
+  return isCallable(setUp) && setUp.provider.refund !== undefined
+}
+
+/** A refund as staff get it; amounts in taka. `canAsk`: whether its provider can be called for it. */
+export const toStaffRefund = (refund: db.RefundRow, canAsk: boolean): Refund => ({
+  _id: refund.id,
+  amount: toTaka(refund.amount),
+  state: refund.state,
+  canWithdraw: refund.state === 'waiting',
+  canSettle: isForStaff(refund, canAsk),
+  reason: refund.reason,
+  reference: refund.reference,
+  words: refund.words,
+  createdAt: refund.createdAt.toISOString(),
+  settledAt: isoOf(refund.settledAt),
 })
+
+/** Longer than a provider usually takes, and longer than a call that is being made. */
+const SENT_FOR_MS = { canAsk: 3 * DAY_MS, cannotAsk: 10 * MINUTE_MS }
+
+/** Whether staff can say what became of a refund: the shop cannot learn it, or has not for days. */
+function isForStaff({ state, sentAt, createdAt }: db.RefundRow, canAsk: boolean): boolean {
+  if (state !== 'sent') return state === 'unknown'
+  const sentFor = Date.now() - (sentAt ?? createdAt).getTime()
+  return sentFor > (canAsk ? SENT_FOR_MS.canAsk : SENT_FOR_MS.cannotAsk)
+}
 
 /**
  * Writes that the money of a refund went back, in the ledger too where staff have not recorded it by hand; nothing where that is written.
@@ -145,11 +157,11 @@ export async function writeRefused(tx: Tx, refundId: string, words: string): Pro
 }
 
 /**
- * Staff have looked in the provider's panel what became of a refund of which nothing is known. Throws `refund_not_found`,
- * `refund_known` where the shop knows it, `reference_used`.
+ * Staff have looked in the provider's panel what became of a refund of which the shop does not learn it, or take one back that was not sent.
+ * Throws `refund_not_found`, `refund_known` where the shop knows it, `refund_under_way` where its provider may still tell, `reference_used`.
  */
 export function settleRefund(
-  { pool }: Pick<PayingShop, 'pool'>,
+  { pool, paymentProviders }: Pick<PayingShop, 'pool' | 'paymentProviders'>,
   { visitor }: Pick<Asking, 'visitor'>,
   id: string,
   { wasDone, reference }: { wasDone: boolean; reference: string },
@@ -157,14 +169,19 @@ export function settleRefund(
   return inTransaction(pool, async (tx) => {
     const found = await db.findRefund(tx, id)
     if (!found) throw new ShopError('refund_not_found')
+    const attempt = await attempts.findAttempt(tx, found.attemptId)
+    if (!attempt) throw new ShopError('payment_not_found')
     await lockOrder(tx, found.orderId)
-    const { state, orderId, amount } = await db.lockRefund(tx, id)
-    if (state !== 'unknown') throw new ShopError('refund_known')
+    const canAsk = canAskAbout({ paymentProviders }, attempt)
+    const refund = await db.lockRefund(tx, id)
+    const { state, orderId, amount } = refund
+    if (!isRefundOpen(state) || (state === 'waiting' && wasDone)) throw new ShopError('refund_known')
+    if (state === 'sent' && !isForStaff(refund, canAsk)) throw new ShopError('refund_under_way')
     if (wasDone) await writeDone(tx, id, reference, userIdOf(visitor)).catch(throwAtReference)
     else await writeRefused(tx, id, '')
-    const details = { amount: toTaka(amount), wasDone, reference }
+    const details = { amount: toTaka(amount), wasSent: state !== 'waiting', wasDone, reference }
     await recordAudit(tx, { action: 'refund_settled', target: orderId, details })
-    return toStaffRefund(await db.lockRefund(tx, id))
+    return toStaffRefund(await db.lockRefund(tx, id), canAsk)
   })
 }
 

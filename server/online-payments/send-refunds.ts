@@ -113,6 +113,7 @@ type Delay = { ms: number; didArrive: 'no' | 'perhaps' }
 const putOff = ({ pool }: PayingShop, { id, wasSent }: Claimed, { ms, didArrive }: Delay) =>
   inTransaction(pool, async (tx) => {
     const { state } = await db.lockRefund(tx, id)
+    // Staff may have settled it meanwhile, or another process.
     if (state !== 'sent') return
     await db.changeRefund(tx, id, {
       askAt: new Date(Date.now() + ms),

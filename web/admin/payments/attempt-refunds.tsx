@@ -53,7 +53,7 @@ export function AttemptRefunds({ attempt, toRefund, mayEdit }: Props) {
 type Props = { attempt: PaymentAttempt; toRefund: number; mayEdit: boolean }
 
 function RefundRow({ refund, mayEdit }: { refund: Refund; mayEdit: boolean }) {
-  const { amount, state, reason, reference, words, createdAt } = refund
+  const { amount, state, canSettle, canWithdraw, reason, reference, words, createdAt } = refund
   return (
     <li className="wrap-anywhere mt-1 border-line-strong border-l-2 pl-3 text-sm">
       {formatTaka(amount)}: <strong>{texts.refundStates[state]}</strong>
@@ -61,13 +61,13 @@ function RefundRow({ refund, mayEdit }: { refund: Refund; mayEdit: boolean }) {
         <MomentText iso={createdAt} />
         {[reason, reference, words].filter(Boolean).map((text) => ` · ${text}`)}
       </span>
-      {mayEdit && state === 'unknown' ? <SettleRefund refund={refund} /> : null}
+      {mayEdit && (canSettle || canWithdraw) ? <SettleRefund refund={refund} /> : null}
     </li>
   )
 }
 
-/** Staff have looked in the provider's panel. */
-function SettleRefund({ refund: { _id: id, amount } }: { refund: Refund }) {
+/** Staff have looked in the provider's panel, or take back what was not sent. */
+function SettleRefund({ refund: { _id: id, amount, state, canSettle } }: { refund: Refund }) {
   const { api } = useApp()
   const asking = useDialogTarget<'done' | 'not'>()
   const [reference, setReference] = useState('')
@@ -78,20 +78,23 @@ function SettleRefund({ refund: { _id: id, amount } }: { refund: Refund }) {
   })
   const { errors, lastErrors, forget } = useFieldErrors(settle.error)
   const wasDone = asking.item === 'done'
+  const not = texts.notBack[state === 'waiting' || state === 'sent' ? state : 'unknown']
   return (
     <span className="mt-1 flex flex-wrap gap-2">
-      <Button variant="secondary" size="small" onClick={() => asking.open('done')}>
-        {texts.wentBack}
-      </Button>
+      {canSettle ? (
+        <Button variant="secondary" size="small" onClick={() => asking.open('done')}>
+          {texts.wentBack}
+        </Button>
+      ) : null}
       <Button variant="secondary" size="small" onClick={() => asking.open('not')}>
-        {texts.didNot}
+        {not.label}
       </Button>
       <ConfirmDialog
         open={asking.isOpen}
         onOpenChange={(open) => !open && asking.close()}
-        title={wasDone ? texts.wentBackQuestion : texts.didNot}
-        text={wasDone ? texts.wentBackText(formatTaka(amount)) : texts.didNotText}
-        confirmLabel={wasDone ? texts.wentBack : texts.didNot}
+        title={wasDone ? texts.wentBackQuestion : not.question}
+        text={wasDone ? texts.wentBackText(formatTaka(amount)) : not.text}
+        confirmLabel={wasDone ? texts.wentBack : not.label}
         errors={lastErrors}
         onConfirm={() => settle.mutateAsync(wasDone)}
       >

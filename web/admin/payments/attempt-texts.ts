@@ -47,8 +47,23 @@ export const texts = {
   wentBackQuestion: 'Does the panel of the provider show this refund?',
   wentBackText: (amount: string) => `${amount} is recorded as given back. Copy its number from the panel.`,
   reference: 'Number of the refund',
-  didNot: 'It did not',
-  didNotText: 'Look in the panel of the provider first. Then you can ask for the refund again.',
+  notBack: {
+    waiting: {
+      label: 'Do not send it',
+      question: 'Keep this refund from being sent?',
+      text: 'The provider does not have it yet. Afterwards you can ask for it again, or record a refund that you make otherwise.',
+    },
+    sent: {
+      label: 'It did not',
+      question: 'Does the panel of the provider show that this refund was refused or cancelled?',
+      text: 'The provider has it and may still give the money back. If it does, and you refund it again, the buyer gets it twice.',
+    },
+    unknown: {
+      label: 'It did not',
+      question: 'It did not',
+      text: 'Look in the panel of the provider first. Then you can ask for the refund again.',
+    },
+  },
   settled: 'The refund is settled',
   ask: 'Ask again',
   asked: (state: string) => `The provider’s answer: ${state}`,
