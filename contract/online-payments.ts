@@ -34,6 +34,7 @@ export const BuyerPayment = z.object({
   state: z.enum(attemptStates),
   amount: z.number().describe('taka'),
   problem: z.enum(payProblems).nullable().describe('why it was not paid, where the provider says it'),
+  wentBack: z.boolean().describe('the provider had taken money, which went back to the buyer'),
 })
 export type BuyerPayment = z.infer<typeof BuyerPayment>
 
@@ -69,7 +70,7 @@ export const findMyPayment = call(calls.findMyPayment, {
   body: z.object({ payment: AttemptId }).meta({ examples: [{ payment: 'P5J2K8Q0R3T7V9X1Z4B6D8F0H2' }] }),
   answer: ok({
     data: BuyerPayment.extend({ order: z.string().describe('the number of the order') }).meta({
-      examples: [{ provider: 'bkash', state: 'paid', amount: 580, problem: null, order: '#3u0p5' }],
+      examples: [{ provider: 'bkash', state: 'paid', amount: 580, problem: null, wentBack: false, order: '#3u0p5' }],
     }),
   }),
   refuses: ['payment_not_found'],
@@ -85,7 +86,9 @@ const Refund = z
     canWithdraw: z.boolean().describe('it is not sent yet, and staff can take it back'),
     canSettle: z
       .boolean()
-      .describe('the shop cannot learn what became of it, or has not in three days: staff look in the provider’s panel'),
+      .describe(
+        'the shop cannot learn what became of it, or has not in three days: staff look in the provider’s panel',
+      ),
     reason: z.string(),
     reference: z.string().describe('what the provider calls it, once it is done'),
     words: z.string().describe('the provider’s words'),
@@ -135,6 +138,7 @@ const PaymentAttempt = z
         state: 'paid',
         amount: 580,
         problem: null,
+        wentBack: false,
         reference: 'BLU1H6X87P',
         taken: null,
         heldBecause: null,
@@ -172,6 +176,14 @@ export const acceptPaymentAttempt = call(calls.acceptPaymentAttempt, {
   body: z.object({ userId: CallerId }).meta({ examples: [{}] }),
   answer: ok({ data: PaymentAttempt }),
   refuses: ['payment_not_found', 'payment_not_held', 'reference_used'],
+})
+
+export const closePaymentAttempt = call(calls.closePaymentAttempt, {
+  summary: 'Held money went back to its buyer: nothing is recorded, and the order can be paid again',
+  params: OneAttempt,
+  body: z.object({ userId: CallerId }).meta({ examples: [{}] }),
+  answer: ok({ data: PaymentAttempt }),
+  refuses: ['payment_not_found', 'payment_not_held'],
 })
 
 export const refundPayment = call(calls.refundPayment, {

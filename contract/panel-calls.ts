@@ -184,6 +184,7 @@ export const panelCalls = {
   refundPayment: { method: 'POST', path: '/api/admin/payment-attempts/{id}/refund', access: 'money.edit' },
   settleRefund: { method: 'POST', path: '/api/admin/payment-refunds/{id}/settle', access: 'money.edit' },
   acceptPaymentAttempt: { method: 'POST', path: '/api/admin/payment-attempts/{id}/accept', access: 'money.edit' },
+  closePaymentAttempt: { method: 'POST', path: '/api/admin/payment-attempts/{id}/close', access: 'money.edit' },
 
   listPaymentProviders: { method: 'GET', path: '/api/admin/payment-providers', access: 'couriers.edit' },
   savePaymentProvider: {

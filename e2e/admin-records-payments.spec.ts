@@ -74,7 +74,7 @@ test('what staff give back is in the profit of its order at once, also for a col
   for (const shown of [page, colleague]) await expect(profitOn(shown).getByText('৳480')).toBeVisible()
 })
 
-test('staff settle refunds: the number of one that has paid another order is refused at its field, one that waits is not sent', async ({
+test('staff settle refunds and held money: the number of a refund that has paid another order is refused at its field', async ({
   shop,
   browse,
 }) => {
@@ -86,13 +86,15 @@ test('staff settle refunds: the number of one that has paid another order is ref
   const paid = { provider: 'bkash', providerId: 'TR001', amount: 58_000, taken: 58_000, state: 'paid' } as const
   const attempt = { id: 'PREFUND1', orderId, ...paid, reference: 'TRX1H6X001', answer: '{}' }
   const second = { ...attempt, id: 'PREFUND2', reference: 'TRX1H6X002' }
-  await shop.db.insertInto('paymentAttempts').values([attempt, second]).execute()
+  const held = { ...attempt, id: 'PHELD1', reference: 'TRX1H6X003', state: 'held', heldBecause: 'currency' } as const
+  await shop.db.insertInto('paymentAttempts').values([attempt, second, held]).execute()
   const refund = { id: 'RREFUND1', attemptId: 'PREFUND1', orderId, amount: 8_000, state: 'unknown' } as const
   const waiting = { ...refund, id: 'RREFUND2', attemptId: 'PREFUND2', amount: 5_000, state: 'waiting' } as const
   await shop.db.insertInto('paymentRefunds').values([refund, waiting]).execute()
   const page = await browse('desktop', owner)
   await page.goto(paths.admin.order(orderId))
-  await page.getByRole('button', { name: 'It went back' }).click()
+  const refunds = page.getByRole('list', { name: 'Money that goes back' })
+  await refunds.getByRole('button', { name: 'It went back' }).click()
   const number = page.getByRole('alertdialog').getByLabel('Number of the refund')
   await number.fill('RFN1H6X001')
   await number.press('Enter')
@@ -103,8 +105,11 @@ test('staff settle refunds: the number of one that has paid another order is ref
   await expect(page.getByText('The refund is settled')).toBeVisible()
   await page.getByRole('button', { name: 'Do not send it' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Do not send it' }).click()
-  const refunds = page.getByRole('list', { name: 'Money that goes back' })
   await expect(refunds.filter({ hasText: '৳50' })).toContainText('not given back')
+  await page.getByRole('button', { name: 'It went back' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'It went back' }).click()
+  await expect(page.getByText('It is not in taka')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Paid online' }).getByText('It went back')).toBeVisible()
 })
 
 /** A delivered order with a payment that is to be checked, and a refund of which nothing is known. */

@@ -63,6 +63,7 @@ export const auditActions = [
   'courier_area_chosen',
   'payment_provider_changed',
   'payment_accepted',
+  'payment_went_back',
   'refund_asked',
   'refund_settled',
   'payment_recorded',

@@ -15,7 +15,8 @@ export const methodOf = { bkash: 'bkash', sslcommerz: 'card', nagad: 'nagad' } a
 
 /**
  * How far an attempt to pay is. `created`: the provider does not know it yet. `redirected`: the buyer was sent to it. `pending`: the buyer
- * came back, and the provider has not reported the result. `held`: the provider has taken money that staff have to look at.
+ * came back, and the provider has not reported the result. `held`: the provider has taken money that staff have to look at; it is `failed`
+ * once they have seen that it went back.
  * `to_refund`: it was paid and recorded, and more was paid than was owed.
  */
 export const attemptStates = [
@@ -46,6 +47,10 @@ const ranks: Record<AttemptState, number> = {
 
 /** Whether an attempt may move from one state to another. */
 export const movesForward = (from: AttemptState, to: AttemptState): boolean => ranks[to] > ranks[from]
+
+/** Whether staff have seen that its held money went back: that money is neither recorded nor held again. */
+export const hasGoneBack = ({ state, heldBecause }: { state: AttemptState; heldBecause: HeldReason | null }): boolean =>
+  state === 'failed' && heldBecause !== null
 
 /** Whether its money is in the ledger. */
 export const isRecorded = (state: AttemptState): boolean => ranks[state] === ranks.paid

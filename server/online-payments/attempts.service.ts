@@ -1,26 +1,29 @@
 import type { PaymentAttempt } from '#contract/online-payments.ts'
 import { toTaka } from '#rules/money.ts'
-import { isAcceptable, isRecorded } from '#rules/online-payments.ts'
+import { hasGoneBack, isAcceptable, isRecorded } from '#rules/online-payments.ts'
 import { shortOrderId } from '#rules/order-link.ts'
 import { isRefundOpen } from '#rules/refunds.ts'
-import { recordAudit } from '../audit/audit.service.ts'
+import { type Details, recordAudit } from '../audit/audit.service.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { isoOf } from '../db/unchanged.ts'
+import { lockOrder } from '../order-desk/admin-order.ts'
 import { ShopError } from '../shop-error.ts'
 import * as db from './attempts.db.ts'
 import type { PayingShop } from './open-attempt.service.ts'
 import { listRefundsOf, type RefundRow } from './refunds.db.ts'
 import { canAskAbout, refundableOf, toStaffRefund } from './refunds.service.ts'
 import { acceptHeld, type SettlingShop } from './settle-attempt.service.ts'
+import { holdAfterLook } from './unpaid-orders.service.ts'
 
 type AttemptRow = db.AttemptRow
 
 /** An attempt as its buyer sees it. */
-const toBuyerPayment = ({ provider, state, amount, problem }: AttemptRow) => ({
+const toBuyerPayment = ({ provider, state, amount, problem, heldBecause }: AttemptRow) => ({
   provider,
   state,
   problem,
   amount: toTaka(amount),
+  wentBack: hasGoneBack({ state, heldBecause }),
 })
 
 type Providers = Pick<PayingShop, 'paymentProviders'>
@@ -42,7 +45,7 @@ const toSeen = (attempt: AttemptRow): Omit<PaymentAttempt, 'refundable' | 'refun
   orderId: attempt.orderId,
   ...toBuyerPayment(attempt),
   reference: attempt.reference,
-  heldBecause: attempt.heldBecause,
+  heldBecause: attempt.state === 'held' ? attempt.heldBecause : null,
   reason: attempt.reason,
   taken: attempt.taken === null || attempt.taken === attempt.amount ? null : toTaka(attempt.taken),
   canAccept: attempt.state === 'held' && isAcceptable(attempt.heldBecause),
@@ -88,8 +91,30 @@ export async function acceptAttempt(
   by: string | null,
 ): Promise<PaymentAttempt> {
   const attempt = await acceptHeld(tx, shop, id, by)
-  const { orderId, provider, reference, taken, amount } = attempt
-  const details = { provider, reference, amount: toTaka(taken ?? amount) }
-  await recordAudit(tx, { action: 'payment_accepted', target: orderId, details })
+  const { orderId } = attempt
+  await recordAudit(tx, { action: 'payment_accepted', target: orderId, details: detailsOf(attempt) })
   return toPaymentAttempt(shop, attempt, await listRefundsOf(tx, orderId))
+}
+
+const detailsOf = ({ provider, reference, taken, amount }: AttemptRow): Details => ({
+  provider,
+  reference,
+  amount: toTaka(taken ?? amount),
+})
+
+/**
+ * Notes that held money went back in the provider's panel: it never was in the ledger, and its order can be paid again, for which it has its
+ * time from now on. Throws `payment_not_found`, `payment_not_held`.
+ */
+export async function closeAttempt(tx: Tx, shop: SettlingShop & Providers, id: string): Promise<PaymentAttempt> {
+  const found = await db.findAttempt(tx, id)
+  if (!found) throw new ShopError('payment_not_found')
+  const { order } = await lockOrder(tx, found.orderId)
+  const { state } = await db.lockAttempt(tx, id)
+  if (state !== 'held') throw new ShopError('payment_not_held')
+  const attempt = await db.changeAttempt(tx, id, { state: 'failed', settledAt: new Date() })
+  await holdAfterLook(tx, shop, order)
+  tx.publish('orderChanged', { orderId: order.id })
+  await recordAudit(tx, { action: 'payment_went_back', target: order.id, details: detailsOf(attempt) })
+  return toPaymentAttempt(shop, attempt, await listRefundsOf(tx, order.id))
 }

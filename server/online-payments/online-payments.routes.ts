@@ -3,7 +3,7 @@ import type { Handlers } from '../http/handlers.ts'
 import { requireOrderKey } from '../orders/order-link.ts'
 import type { Shop } from '../shop-context.ts'
 import { userIdOf } from '../visitor.ts'
-import { acceptAttempt, findBuyerPayment, listAttempts, showAttempt } from './attempts.service.ts'
+import { acceptAttempt, closeAttempt, findBuyerPayment, listAttempts, showAttempt } from './attempts.service.ts'
 import { capture } from './capture.service.ts'
 import { openAttempt } from './open-attempt.service.ts'
 import { askForRefund, settleRefund } from './refunds.service.ts'
@@ -34,5 +34,8 @@ export const onlinePaymentHandlers = (shop: PaymentShop) =>
     settleRefund: async ({ params, body }, asking) => ({ data: await settleRefund(shop, asking, params.id, body) }),
     acceptPaymentAttempt: async ({ params }, { visitor }) => ({
       data: await inTransaction(shop.pool, (tx) => acceptAttempt(tx, shop, params.id, userIdOf(visitor))),
+    }),
+    closePaymentAttempt: async ({ params }) => ({
+      data: await inTransaction(shop.pool, (tx) => closeAttempt(tx, shop, params.id)),
     }),
   }) satisfies Partial<Handlers>

@@ -1,4 +1,4 @@
-import { isAcceptable, isRecorded, methodOf, movesForward } from '#rules/online-payments.ts'
+import { hasGoneBack, isAcceptable, isRecorded, methodOf, movesForward } from '#rules/online-payments.ts'
 import { moneyOf } from '#rules/order-money.ts'
 import { shortened } from '#rules/plain-text.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
@@ -113,7 +113,7 @@ async function writeReport(
     await recordFurtherPayment(tx, shop, row, attempt, report)
     return askLater()
   }
-  if (isRecorded(attempt.state)) return askLater()
+  if (isRecorded(attempt.state) || isGoneBack(attempt, report)) return askLater()
   const verdict = judgeReport(attempt, report, { returnOutcome, now })
   const { answer, reason, reference = '', amount = null, fee = null, problem = null } = report
   const known = { answer, reason: shortened(reason, 300) }
@@ -142,6 +142,10 @@ async function writeReport(
 /** Whether a report is of other money than the attempt has: its buyer has paid once more on the same page of the provider. */
 const isOfAnotherPayment = (attempt: AttemptRow, { outcome, id, reference }: PaymentReport): boolean =>
   outcome === 'paid' && id === attempt.id && attempt.reference !== '' && reference !== attempt.reference
+
+/** Whether a report is of money that went back: providers go on calling it paid. */
+const isGoneBack = (attempt: AttemptRow, { reference = '' }: PaymentReport): boolean =>
+  hasGoneBack(attempt) && (attempt.reference === '' || attempt.reference === reference)
 
 /** That money gets an attempt of its own, once; what is reported of it later, as that it is no longer risky, belongs to that one. */
 async function recordFurtherPayment(

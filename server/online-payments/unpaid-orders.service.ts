@@ -4,7 +4,8 @@ import { lockOrder } from '../order-desk/admin-order.ts'
 import { moveEachDue } from '../order-desk/due-orders.service.ts'
 import { type MovingShop, moveOrder } from '../order-desk/order-status.service.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
-import type { OrderWithLines } from '../orders/order-row.ts'
+import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
+import { holdAgain } from '../payment-claims/payment-claims.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { userIdOf, type Visitor } from '../visitor.ts'
 import { askWhenTimeEnds, listAttemptsOf } from './attempts.db.ts'
@@ -36,6 +37,14 @@ export async function holdForPayment(tx: Tx, shop: HoldingShop, row: OrderWithLi
     await db.setPayUntil(tx, row.order.id, shop.settings.current().payments.holdMinutes)
     await askWhenTimeEnds(tx, row.order.id)
   }
+}
+
+/** A locked, pending order has its time again: it may have ended while staff looked at its money. */
+export async function holdAfterLook(tx: Tx, { settings }: HoldingShop, order: OrderRow): Promise<void> {
+  if (order.orderStatus !== 'pending') return
+  const { orders, payments } = settings.current()
+  await holdAgain(tx, order.id, orders.hold.hours)
+  if (order.payUntil !== null) await db.setPayUntil(tx, order.id, payments.holdMinutes)
 }
 
 /**

@@ -94,7 +94,7 @@ export const updateWaitingClaims = (tx: Tx, orderId: string) =>
       (select count(*) from payment_claims where order_id = orders.id and payment_claims.state = 'waiting')
     where id = ${orderId}`.execute(tx)
 
-/** A locked, pending order has its time again: it may have ended while its claim was being checked. */
+/** A locked, pending order has its time again: it may have ended while its money was being checked. */
 export const holdAgain = (tx: Tx, orderId: string, hours: number) =>
   sql`
     update orders set held_until = greatest(held_until, ${heldFromNow(hours)}), advance_due_from = now(), unpaid_at = null

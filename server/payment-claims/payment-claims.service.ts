@@ -42,6 +42,9 @@ export const listClaimsOf = (read: Db, orderIds: string[]): Promise<ClaimRow[]> 
 export const findByTrxIds = async (read: Db, trxIds: string[]): Promise<ClaimRow[]> =>
   trxIds.length === 0 ? [] : db.findByTrxIds(read, trxIds)
 
+/** A locked, pending order has its time again, with its pieces: it may have ended while its money was being checked. */
+export const holdAgain = (tx: Tx, orderId: string, holdHours: number) => db.holdAgain(tx, orderId, holdHours)
+
 /**
  * Decides a claim of a locked order. Its pieces are held for `holdHours` from now, where they are not held longer, and what is left of
  * its advance is due from now on.
@@ -49,7 +52,7 @@ export const findByTrxIds = async (read: Db, trxIds: string[]): Promise<ClaimRow
 export async function decideClaim(tx: Tx, claim: ClaimRow, decision: db.Decision, holdHours: number): Promise<void> {
   await db.decideClaim(tx, claim.id, decision)
   await db.updateWaitingClaims(tx, claim.orderId)
-  await db.holdAgain(tx, claim.orderId, holdHours)
+  await holdAgain(tx, claim.orderId, holdHours)
 }
 
 /** A payment in the ledger. `amount`: poisha. */

@@ -107,6 +107,19 @@ export const steps: Record<Recorded, Step> = {
       await admin.acceptPaymentAttempt({ params: { id: 'PHELD' }, body: {} })
     },
   },
+  closePaymentAttempt: {
+    actions: ['payment_went_back'],
+    act: async ({ shop, admin }) => {
+      const { orderId } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
+      const held = { state: 'held', heldBecause: 'currency', reference: '26112000002', taken: 58_000 } as const
+      const of = { id: 'PHELD2', orderId, provider: 'sslcommerz', amount: 58_000, answer: '{}' } as const
+      await shop.db
+        .insertInto('paymentAttempts')
+        .values({ ...of, ...held })
+        .execute()
+      await admin.closePaymentAttempt({ params: { id: 'PHELD2' }, body: {} })
+    },
+  },
   ...claimSteps,
   ...moneySteps,
   ...refundSteps,

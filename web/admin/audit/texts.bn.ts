@@ -66,6 +66,7 @@ const actions: typeof en.actions = {
   refund_asked: 'প্রোভাইডার দিয়ে টাকা ফেরত চাওয়া',
   refund_settled: 'টাকা ফেরত হাতে মেলানো',
   payment_accepted: 'আটকে থাকা পেমেন্ট গ্রহণ',
+  payment_went_back: 'আটকে থাকা পেমেন্ট ফেরত গেছে',
   courier_area_chosen: 'কুরিয়ারের এরিয়া বাছাই',
   claim_refused: 'ক্রেতার জানানো পেমেন্ট গ্রহণ করেননি',
   payout_recorded: 'কুরিয়ারের পেআউট লিখেছেন',

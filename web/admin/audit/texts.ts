@@ -65,6 +65,7 @@ const actions: Record<AuditAction, string> = {
   refund_asked: 'Refund by the provider asked for',
   refund_settled: 'Refund settled by hand',
   payment_accepted: 'Held payment accepted',
+  payment_went_back: 'Held payment went back',
   courier_area_chosen: 'Courier area chosen',
   claim_refused: 'Refused a payment that a buyer had named',
   payout_recorded: 'Recorded a courier’s payout',

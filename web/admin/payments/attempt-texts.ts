@@ -72,4 +72,8 @@ export const texts = {
   acceptText: (amount: string) =>
     `${amount} is recorded as paid for this order. Look in the panel of the provider first.`,
   accepted: 'The payment is recorded',
+  closeQuestion: 'Has this money gone back to the buyer?',
+  closeText: (amount: string) =>
+    `Look in the panel of the provider first. ${amount} is not recorded as paid, and the buyer can pay the order again.`,
+  closed: 'Noted: the money went back',
 }

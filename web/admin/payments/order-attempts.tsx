@@ -44,7 +44,7 @@ const toneOf = (state: PaymentAttempt['state']) => (state in tones ? tones[state
 type RowProps = { attempt: PaymentAttempt; toRefund: number; mayEdit: boolean }
 
 function AttemptRow({ attempt, toRefund, mayEdit }: RowProps) {
-  const { provider, amount, taken, reference, createdAt, heldBecause, reason } = attempt
+  const { provider, amount, taken, reference, createdAt, heldBecause, wentBack, reason } = attempt
   // What was given back since is no task any more.
   const state = attempt.state === 'to_refund' && toRefund === 0 ? 'paid' : attempt.state
   return (
@@ -56,7 +56,7 @@ function AttemptRow({ attempt, toRefund, mayEdit }: RowProps) {
           <MomentText iso={createdAt} />
           {reason ? ` · ${reason}` : null}
         </span>
-        <Badge tone={toneOf(state)}>{texts.states[state]}</Badge>
+        <Badge tone={toneOf(state)}>{wentBack ? texts.wentBack : texts.states[state]}</Badge>
         {heldBecause ? <span className="block text-bad">{texts.held[heldBecause]}</span> : null}
         {taken === null ? null : <span className="block">{texts.taken(formatTaka(taken))}</span>}
       </span>
@@ -67,9 +67,9 @@ function AttemptRow({ attempt, toRefund, mayEdit }: RowProps) {
   )
 }
 
-function Steps({ attempt: { _id: id, canAsk, canAccept, taken, amount } }: { attempt: PaymentAttempt }) {
+function Steps({ attempt: { _id: id, state, canAsk, canAccept, taken, amount } }: { attempt: PaymentAttempt }) {
   const { api } = useApp()
-  const asking = useDialogTarget<string>()
+  const asking = useDialogTarget<'accept' | 'close'>()
   const options = { invalidates: [...paymentReads, 'listPaymentAttempts'] as const }
   const ask = useWrite({
     send: () => api.askPaymentAttempt({ params: { id }, body: {} }),
@@ -81,7 +81,15 @@ function Steps({ attempt: { _id: id, canAsk, canAccept, taken, amount } }: { att
     onSuccess: () => toast.success(texts.accepted),
     ...options,
   })
-  if (!canAsk && !canAccept) return null
+  const close = useWrite({
+    send: () => api.closePaymentAttempt({ params: { id }, body: {} }),
+    onSuccess: () => toast.success(texts.closed),
+    ...options,
+  })
+  const isHeld = state === 'held'
+  if (!canAsk && !isHeld) return null
+  const accepts = asking.item === 'accept'
+  const money = formatTaka(taken ?? amount)
   return (
     <span className="mt-1 flex flex-wrap gap-2">
       {canAsk ? (
@@ -90,17 +98,22 @@ function Steps({ attempt: { _id: id, canAsk, canAccept, taken, amount } }: { att
         </Button>
       ) : null}
       {canAccept ? (
-        <Button variant="secondary" size="small" onClick={() => asking.open(id)}>
+        <Button variant="secondary" size="small" onClick={() => asking.open('accept')}>
           {texts.accept}
+        </Button>
+      ) : null}
+      {isHeld ? (
+        <Button variant="secondary" size="small" onClick={() => asking.open('close')}>
+          {texts.wentBack}
         </Button>
       ) : null}
       <ConfirmDialog
         open={asking.isOpen}
         onOpenChange={(open) => !open && asking.close()}
-        title={texts.acceptQuestion}
-        text={texts.acceptText(formatTaka(taken ?? amount))}
-        confirmLabel={texts.accept}
-        onConfirm={() => accept.mutateAsync()}
+        title={accepts ? texts.acceptQuestion : texts.closeQuestion}
+        text={accepts ? texts.acceptText(money) : texts.closeText(money)}
+        confirmLabel={accepts ? texts.accept : texts.wentBack}
+        onConfirm={() => (accepts ? accept : close).mutateAsync()}
       />
     </span>
   )

@@ -121,9 +121,10 @@ const untilLeft = () =>
 /** What became of the last time that the buyer went to pay, where that is not seen in what is to pay. */
 export function LastPayment({ order: { lastPayment } }: { order: MyOrder }) {
   if (!lastPayment) return null
-  const { state, provider, amount } = lastPayment
+  const { state, provider, amount, wentBack } = lastPayment
   const [taka, way] = [formatTaka(amount), texts.ways[provider]]
   const { checking, held, notPaid } = texts.last
+  if (wentBack) return <p role="status">{texts.last.wentBack(taka, way)}</p>
   if (state === 'pending') return <p role="status">{checking(taka, way)}</p>
   if (state === 'held') return <p role="status">{held(taka)}</p>
   return state === 'failed' || state === 'cancelled' ? <p role="status">{notPaid(taka, way)}</p> : null

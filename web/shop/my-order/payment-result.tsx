@@ -39,13 +39,14 @@ export function PaymentResult({ payment }: { payment: string }) {
 
 type KnownProps = { found: BuyerPayment & { order: string }; orderKey: string | null }
 
-function Known({ found: { state, amount, order, problem }, orderKey }: KnownProps) {
+function Known({ found: { state, amount, order, problem, wentBack }, orderKey }: KnownProps) {
   const isPaid = isRecorded(state)
   const isWaiting = state === 'pending' || state === 'held'
+  const why = problem && !isPaid ? texts.problems[problem] : ''
   return (
     <Result
-      heading={texts.headings[state]}
-      text={[problem && !isPaid ? texts.problems[problem] : '', texts.explain[state]].join(' ').trim()}
+      heading={wentBack ? texts.gone.heading : texts.headings[state]}
+      text={wentBack ? texts.gone.text : `${why} ${texts.explain[state]}`.trim()}
       about={texts.amount(formatTaka(amount), order)}
     >
       {isPaid || isWaiting || orderKey === null ? null : <PayAgain orderKey={orderKey} />}

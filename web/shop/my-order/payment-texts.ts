@@ -51,6 +51,10 @@ export const texts = {
     paid: 'Thank you! The shop has your money.',
     to_refund: 'Your money has arrived, and it is more than this order needs. We will give the rest back to you.',
   } satisfies Record<AttemptState, string>,
+  gone: {
+    heading: 'Your money has gone back',
+    text: 'The shop has not kept it. Try again, or choose another way to pay.',
+  },
   last: {
     checking: (amount: string, way: string) =>
       `We are checking your payment of ${amount} by ${way}. You need not pay again.`,
@@ -58,6 +62,7 @@ export const texts = {
       `Your payment of ${amount} has arrived and has to be checked by us. You need not pay again.`,
     notPaid: (amount: string, way: string) =>
       `Your last payment of ${amount} by ${way} did not work. Nothing was taken.`,
+    wentBack: (amount: string, way: string) => `Your payment of ${amount} by ${way} has gone back to you.`,
   },
   toOrder: 'See the order',
   find: 'Find your order',
