@@ -137,6 +137,8 @@ export const panelCalls = {
   refuseReturn: { method: 'POST', path: '/api/admin/returns/{id}/refuse', access: 'orders.edit' },
   withdrawReturn: { method: 'POST', path: '/api/admin/returns/{id}/withdraw', access: 'orders.edit' },
   settleReturn: { method: 'POST', path: '/api/admin/returns/{id}/settle', access: 'orders.edit' },
+  finishWithoutOld: { method: 'POST', path: '/api/admin/returns/{id}/without-old', access: 'orders.edit' },
+  payInstead: { method: 'POST', path: '/api/admin/returns/{id}/pay-instead', access: 'orders.edit' },
   listPayments: { method: 'GET', path: '/api/admin/payments', access: 'money.read', proof: 'recent for many' },
   recordPayment: { method: 'POST', path: '/api/admin/payments', access: 'money.edit' },
   takePaymentBack: { method: 'POST', path: '/api/admin/payments/{id}/take-back', access: 'money.edit' },

@@ -242,6 +242,24 @@ export const settleReturn = call(calls.settleReturn, {
   repeats: 'once',
 })
 
+export const finishWithoutOld = call(calls.finishWithoutOld, {
+  summary: 'An exchange whose new pieces are delivered and whose old ones do not come is done without them',
+  params: OneReturn,
+  body: z.object({ userId: CallerId }).meta({ examples: [{}] }),
+  answer: oneReturn,
+  refuses: ['return_not_found', 'return_decided', 'return_not_back', 'key_reused'],
+  repeats: 'once',
+})
+
+export const payInstead = call(calls.payInstead, {
+  summary: 'Money back in place of an exchange whose old pieces are here; no courier has the new ones',
+  params: OneReturn,
+  body: z.object({ userId: CallerId }).meta({ examples: [{}] }),
+  answer: oneReturn,
+  refuses: ['return_not_found', 'return_decided', 'parcel_out', 'key_reused'],
+  repeats: 'once',
+})
+
 /** What a buyer sends; the key of the order's link is beside it. */
 export const AskedByBuyer = z.object({
   kind: Kind,

@@ -34,11 +34,11 @@ import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
 import { queueDecision } from './return-messages.ts'
 
-type DecidingShop = Pick<Shop, 'pool' | 'settings' | 'sms' | 'mail'>
+export type DecidingShop = Pick<Shop, 'pool' | 'settings' | 'sms' | 'mail'>
 type Decision = { tx: Tx; order: OrderWithLines; found: ReturnWithLines; by: string | null }
 
 /** A step with a request, once for the call's key; its order is locked first, as everywhere. */
-function decide(
+export function decide(
   { pool }: DecidingShop,
   { claim, visitor }: Asking,
   id: string,
@@ -163,7 +163,7 @@ async function cancelParcelsOf(tx: Tx, { request }: ReturnWithLines, userId: str
 }
 
 /** A parcel of an exchange that a courier has, may have, or has delivered. */
-const isWithCourier = (parcel: ParcelRow) =>
+export const isWithCourier = (parcel: ParcelRow) =>
   parcel.kind === 'exchange' && parcel.state !== 'cancelled' && !isUnsent(parcel)
 
 /**
@@ -185,7 +185,8 @@ const notExchanged = {
   bn: 'নতুন পিসটি এখনো ডেলিভারি হয়নি',
 }
 
-async function requireExchanged(tx: Tx, { id, orderId, kind }: ReturnWithLines['request']): Promise<void> {
+/** Throws `return_not_back` where the new pieces are not with the buyer. */
+export async function requireExchanged(tx: Tx, { id, orderId, kind }: ReturnWithLines['request']): Promise<void> {
   if (kind !== 'exchange') return
   const parcels = await findParcelsOf(tx, [orderId])
   const isExchanged = parcels.some(

@@ -8,6 +8,7 @@ import { countByTab, findReturnsOf, listByState, toReturns } from '../returns/re
 import type { Shop } from '../shop-context.ts'
 import { askReturn } from './ask-return.service.ts'
 import { acceptReturn, refuseReturn, settleReturn, withdrawReturn } from './decide-return.service.ts'
+import { finishWithoutOld, payInstead } from './end-exchange.service.ts'
 
 export const returnHandlers = (shop: Shop) =>
   ({
@@ -25,6 +26,8 @@ export const returnHandlers = (shop: Shop) =>
     }),
     withdrawReturn: async ({ params }, asking) => ({ data: await withdrawReturn(shop, asking, params.id) }),
     settleReturn: async ({ params }, asking) => ({ data: await settleReturn(shop, asking, params.id) }),
+    finishWithoutOld: async ({ params }, asking) => ({ data: await finishWithoutOld(shop, asking, params.id) }),
+    payInstead: async ({ params }, asking) => ({ data: await payInstead(shop, asking, params.id) }),
   }) satisfies Partial<Handlers>
 
 async function listReturns(read: Db, states: readonly ReturnState[], paging: Paging) {

@@ -59,6 +59,8 @@ type InTimeline =
   | 'refuseReturn'
   | 'withdrawReturn'
   | 'settleReturn'
+  | 'finishWithoutOld'
+  | 'payInstead'
 
 /**
  * A picture alone changes nothing of the shop; it counts with the product or banner that shows it. So does what only begins to set

@@ -21,6 +21,8 @@ import { PaymentDialog } from '../payments/payment-dialog.tsx'
 import { useMay } from '../use-may.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { DecideDialog, type Deciding } from './decide-dialog.tsx'
+import { EndExchange } from './end-exchange.tsx'
+import { endOf } from './exchange-end.ts'
 import { pieceText } from './piece-text.ts'
 import { texts } from './texts.ts'
 
@@ -131,6 +133,7 @@ function ReturnActions({ request, order }: FactsProps) {
   })
   if (!may('orders.edit')) return null
   const { state, kind } = request
+  const end = endOf(order, request)
   const canHandOver = may('parcels.edit') && request.lines.some(({ fresh }) => fresh?.isHeld) && !isOut(order, request)
   return (
     <div className="flex flex-wrap gap-2">
@@ -154,7 +157,8 @@ function ReturnActions({ request, order }: FactsProps) {
           {kind === 'money' ? texts.settleMoney : texts.settleExchange}
         </Button>
       ) : null}
-      {state === 'asked' || state === 'accepted' ? (
+      {end ? <EndExchange request={request} end={end} /> : null}
+      {state === 'asked' || (state === 'accepted' && end === null) ? (
         <Button size="small" variant="quiet" loading={step.isPending} onClick={() => step.mutate('withdrawReturn')}>
           {texts.withdraw}
         </Button>

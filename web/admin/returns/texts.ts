@@ -61,4 +61,18 @@ export const texts = {
   settleMoney: 'The money is given back',
   settleExchange: 'The exchange is done',
   settled: 'Done',
+  ends: {
+    finishWithoutOld: {
+      label: 'The old piece does not come',
+      question: 'Is the exchange done without the old piece?',
+      text: 'The buyer has the new piece and keeps the old one. The exchange costs all of the new piece then: settle the difference with the buyer.',
+      done: 'The exchange is done without the old piece',
+    },
+    payInstead: {
+      label: 'Give money back instead',
+      question: 'Give money back in place of the new piece?',
+      text: 'The new piece is on sale again, and you owe the buyer the price of the old one.',
+      done: 'The buyer gets money back',
+    },
+  },
 }

@@ -1,0 +1,38 @@
+import type { Return } from '#contract/returns.ts'
+import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useDialogTarget } from '../form/use-dialog-target.ts'
+import { parcelReads } from '../parcels/parcel-words.ts'
+import type { ExchangeEnd } from './exchange-end.ts'
+import { texts } from './texts.ts'
+
+/** Ends an exchange of which one half is not coming, after a question. */
+export function EndExchange({ request: { _id: id, updatedAt }, end }: { request: Return; end: ExchangeEnd }) {
+  const { api } = useApp()
+  const asking = useDialogTarget<true>()
+  const { label, question, text, done } = texts.ends[end]
+  const write = useWrite({
+    send: (name: ExchangeEnd, keyOf) =>
+      api[name]({ params: { id }, body: {}, idempotencyKey: keyOf([name, updatedAt]) }),
+    onSuccess: () => toast.success(done),
+    invalidates: parcelReads,
+  })
+  return (
+    <>
+      <Button size="small" variant="quiet" onClick={() => asking.open(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={asking.isOpen}
+        onOpenChange={(open) => !open && asking.close()}
+        title={question}
+        text={text}
+        confirmLabel={label}
+        onConfirm={() => write.mutateAsync(end)}
+      />
+    </>
+  )
+}
