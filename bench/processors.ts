@@ -7,7 +7,7 @@ export type Process = { pid: number; parent: number; name: string; ticks: number
 export type Reading = { all: number; busy: number; own: number }
 
 /** With more than this, other programs influence the figures as much as the shop. */
-const MOST_BY_OTHERS = 0.1
+const MAX_BY_OTHERS = 0.1
 const INTERVAL_MS = 1_000
 
 /** `user nice system idle iowait irq softirq steal`: interrupts belong to no process, stolen time to other machines on this host. */
@@ -53,8 +53,8 @@ export function shareOfOthers(readings: Reading[]): number {
 /** Why the figures of a part must not be written down; null when they may. */
 export function whyNotQuiet(share: number | null): string | null {
   if (share === null) return 'Only Linux says who uses the processors'
-  if (share <= MOST_BY_OTHERS) return null
-  return `Other processes used ${(share * 100).toFixed(0)} % of the processors, more than ${MOST_BY_OTHERS * 100} %`
+  if (share <= MAX_BY_OTHERS) return null
+  return `Other processes used ${(share * 100).toFixed(0)} % of the processors, more than ${MAX_BY_OTHERS * 100} %`
 }
 
 /** Looks at the processors every second until it is disposed of. */

@@ -9,7 +9,7 @@ import type { ServerProcess } from './server-process.ts'
 import type { Row } from './table.ts'
 
 const ASKED_A_ROUND = 5
-const MOST_TIMES = 2
+const MAX_TIMES = 2
 /** Above every price in the shop. */
 export const DEAR = 100_000
 
@@ -30,7 +30,7 @@ export type Timed = {
   target?: Row['target']
 }
 
-const atMostTwice = { of: 'ratio', atMost: MOST_TIMES } as const
+const atMostTwice = { of: 'ratio', atMost: MAX_TIMES } as const
 
 export async function opened(server: ServerProcess, products: number, orders: number): Promise<Sized> {
   const admin = await adminOf(server)

@@ -72,7 +72,7 @@ export async function workAtDesk({ admin, book, next, goOn, note }: Work): Promi
 }
 
 /** Longer than any outage: the cluster is broken. */
-const PATIENCE_MS = 60_000
+const MAX_RETRY_MS = 60_000
 
 /** One write in so many is on a phone that loses its network before the answer has come, and sends it again at once. */
 const CUT_ONE_IN = 5
@@ -84,7 +84,7 @@ async function repeatUntilAnswered<Answer>(
   note: Work['note'],
 ): Promise<{ answer: Answer; tries: number }> {
   const key = randomUUID()
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + MAX_RETRY_MS
   for (let tries = 1; ; tries++) {
     const isCut = tries === 1 && Math.random() * CUT_ONE_IN < 1
     try {

@@ -20,7 +20,7 @@ import { addHistory } from './fill-history.ts'
 export const banners = ['banner-1.jpg', 'banner-2.jpg', 'banner-3.jpg', 'banner-4.jpg']
 
 /** Files that are stored at the same time, a statement or two for each. */
-const AT_ONCE = 4
+const MAX_AT_ONCE = 4
 
 /**
  * Fills an empty shop with products, banners, coupons, customers, their orders and reviews; a shop in use is left alone. The rows come in
@@ -64,7 +64,7 @@ async function keepPictures({ pool, pictures }: Pick<Shop, 'pool' | 'pictures'>)
   const keepNext = async () => {
     for (const file of waiting) urls.set(file, await keepOwnPicture(pool, pictures, await readFile(join(folder, file))))
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, keepNext))
+  await Promise.all(Array.from({ length: MAX_AT_ONCE }, keepNext))
   return (file) => {
     const url = urls.get(file)
     if (url === undefined) throw new Error(`The demo shop has no picture ${file}`)

@@ -13,7 +13,7 @@ const ORDERS = 100_000
 const NOTES = 'Call before you come. '.repeat(45)
 const MEGABYTE = 1024 ** 2
 /** What the file may cost in memory; it weighs more than twice as much. */
-const MOST = 40 * MEGABYTE
+const MAX_BYTES = 40 * MEGABYTE
 const LOOK_EVERY = 4 * MEGABYTE
 
 setFlagsFromString('--expose-gc')
@@ -48,7 +48,7 @@ test('a hundred thousand orders are never in memory together, whether the client
     `${file} MB in the file; in memory ${cost[0]} MB while it waited, at most ${cost[1]} MB on its way`,
   )
   assert.equal(lines, ORDERS + 1)
-  assert.ok(bytes > 2 * MOST, `${bytes} bytes in the file`)
-  assert.ok(waiting < MOST, `${waiting} bytes in memory while it waited`)
-  assert.ok(most < MOST, `${most} bytes in memory on its way`)
+  assert.ok(bytes > 2 * MAX_BYTES, `${bytes} bytes in the file`)
+  assert.ok(waiting < MAX_BYTES, `${waiting} bytes in memory while it waited`)
+  assert.ok(most < MAX_BYTES, `${most} bytes in memory on its way`)
 })

@@ -20,7 +20,7 @@ type OpenApi = { paths: Record<string, Record<string, Operation>> }
 
 /** Cases for each call; the run prints the seed of what it finds. */
 const CASES = Number(process.env.FUZZ_CASES ?? 150)
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Path segments as they go over the wire: known ids, and what no client library would send. */
 const oddSegments = [
@@ -119,7 +119,7 @@ test('whatever is sent to a call, it answers soon, with a status that the docume
         const headers: Record<string, string> = { cookie: cookieHeader(browser) }
         if (body !== undefined) headers['content-type'] = 'application/json'
         if (key !== undefined) headers['idempotency-key'] = key
-        const signal = AbortSignal.timeout(PATIENCE_MS)
+        const signal = AbortSignal.timeout(TIMEOUT_MS)
         const response = await fetch(shop.address + url, { method, headers, body: body ?? null, signal })
         const { status } = response
         seen.add(status)

@@ -7,7 +7,7 @@ import { adminOf, temporaryShop } from './shop-process.ts'
 const KILLS = 10
 const BUYERS = 12
 /** Orders before each kill. */
-const LEAST = 60
+const MIN_ORDERS = 60
 
 test('a shop killed while orders pour in has lost none of them, ten times over, and opens again without help', async (t) => {
   await using place = await temporaryShop()
@@ -17,7 +17,7 @@ test('a shop killed while orders pour in has lost none of them, ten times over, 
     let isOpen = true
     const before = book.acknowledged.size
     const pouring = book.pour(shop.address, BUYERS, () => isOpen)
-    while (book.acknowledged.size < before + LEAST) await sleep(5)
+    while (book.acknowledged.size < before + MIN_ORDERS) await sleep(5)
     // Every other time the database dies with it, as in a power cut.
     const databasePid = await place.databasePid()
     isOpen = false
@@ -30,5 +30,5 @@ test('a shop killed while orders pour in has lost none of them, ten times over, 
     await book.verify(await adminOf(shop))
     t.diagnostic(`kill ${round}: ${book.acknowledged.size} orders, ${lost} of them without an answer at first`)
   }
-  assert.ok(book.acknowledged.size >= KILLS * LEAST)
+  assert.ok(book.acknowledged.size >= KILLS * MIN_ORDERS)
 })

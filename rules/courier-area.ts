@@ -88,7 +88,7 @@ function withoutDistrict(name: string, district: District): string {
   return before !== undefined && last !== undefined && findDistrict(last) === district ? before : name
 }
 
-const MOST_FOUND = 50
+const MAX_FOUND = 50
 
 /** Areas whose name, district or post code has all that was typed, in either script; those of the wanted district first. */
 export function areasLike(areas: readonly CourierArea[], typed: string, wanted = ''): CourierArea[] {
@@ -104,7 +104,7 @@ export function areasLike(areas: readonly CourierArea[], typed: string, wanted =
     (one, other) =>
       Number(isWanted(other)) - Number(isWanted(one)) || one.name.localeCompare(other.name, 'en', { numeric: true }),
   )
-  return ranked.slice(0, MOST_FOUND)
+  return ranked.slice(0, MAX_FOUND)
 }
 
 const places = districts.flatMap((district) => [district, ...district.thanas])

@@ -112,10 +112,10 @@ export const callTimeOf = (now: Date, call: AgreedCall): Date =>
   'at' in call ? new Date(call.at) : callTimeAfter(now, call.when)
 
 /** No call is agreed for later than this. One that has passed meanwhile is still taken: its phone may have had no network. */
-const MOST_DAYS_AHEAD = 90
+const MAX_DAYS_AHEAD = 90
 
 export const isCallTime = (now: Date, at: Date): boolean =>
-  at.getTime() > now.getTime() - DAY_MS && at.getTime() < now.getTime() + MOST_DAYS_AHEAD * DAY_MS
+  at.getTime() > now.getTime() - DAY_MS && at.getTime() < now.getTime() + MAX_DAYS_AHEAD * DAY_MS
 
 /** How long others see that an administrator is calling. */
 export const CALLING_MS = 10 * MINUTE_MS

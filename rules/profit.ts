@@ -24,12 +24,12 @@ export type ProfitParts = {
 export const profitOf = ({ known, unknownCost }: ProfitParts, packing: number): number | null =>
   known.orders === 0 && unknownCost > 0 ? null : known.rest - known.parcels * toPoisha(packing)
 
-const MOST_DAYS = 366
+const MAX_DAYS = 366
 
 /** Whether these are more days than figures of profit are added up for. */
 export function areTooManyDays(days: Days): boolean {
   const { from, to } = daysAsked(days)
-  return daysFrom(from, to) > MOST_DAYS
+  return daysFrom(from, to) > MAX_DAYS
 }
 
 /** What figures of profit are listed by. */

@@ -1,13 +1,13 @@
 import { explain } from './start-error.ts'
 
 /** Closes what is open; requests in work may take so long. */
-export type Close = (patienceMs: number) => Promise<unknown>
+export type Close = (drainMs: number) => Promise<unknown>
 
 /** Closes what was opened, the last first. One that fails is reported, makes the process end with 1, and keeps no other from closing. */
-export async function closeAll(opened: readonly Close[], patienceMs: number): Promise<void> {
+export async function closeAll(opened: readonly Close[], drainMs: number): Promise<void> {
   for (const close of opened.toReversed()) {
     try {
-      await close(patienceMs)
+      await close(drainMs)
     } catch (error) {
       process.exitCode = 1
       process.stderr.write(`A part of the shop did not close: ${explain(error)}\n`)

@@ -20,7 +20,7 @@ const root = join(import.meta.dirname, '..')
 const NO_RELOAD = 'SIGHUP is ignored: a shop without WORKERS is stopped and started instead of reloaded'
 
 /** How long a stop waits for requests in work. All of it ends within 10 s, when systemd or Docker would kill the process. */
-const PATIENCE_MS = 5_000
+const DRAIN_MS = 5_000
 
 /** Starts the shop and stops it on SIGINT or SIGTERM, also on the way. An error that the owner can fix is printed as one line. */
 export async function run(mode: Environment['mode']): Promise<void> {
@@ -63,7 +63,7 @@ async function start(environment: Environment, signal: AbortSignal): Promise<() 
   const open = environment.workers === null ? openHere(environment, signal) : openWithWorkers(environment, signal)
   const server = await databaseServer(environment, signal)
   const opened: Close[] = [server.stop]
-  const stop = () => closeAll(opened, PATIENCE_MS)
+  const stop = () => closeAll(opened, DRAIN_MS)
   try {
     await closeToOthers(environment.dataDir)
     await open(server, (close) => opened.push(close))
@@ -135,7 +135,7 @@ async function databaseServer(environment: Environment, signal: AbortSignal): Pr
   const { openFolder } = await import('./backup/folder.ts')
   const folder = (await openFolder(address, s3)).within(LOG_FOLDER)
   const archive = openLogArchive({ ownerUrl: server.ownerUrl, ...server.archive, folder, keep, log })
-  return { ...server, stop: () => closeAll([archive.carryRest, server.stop, archive.stop], PATIENCE_MS) }
+  return { ...server, stop: () => closeAll([archive.carryRest, server.stop, archive.stop], DRAIN_MS) }
 }
 
 /**

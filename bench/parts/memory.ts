@@ -10,10 +10,10 @@ const UNCACHED = 10_000
 const STEPS = 5
 const CLIENTS = 32
 /** Few enough that a slow machine refuses none of them. */
-const RENDERED_AT_ONCE = 4
+const MAX_RENDERED_AT_ONCE = 4
 /** Above every price: each of these addresses is a page of its own, of the same products. */
 const DEAREST = 100_000
-const MOST_MEGABYTES = 200
+const MAX_MEGABYTES = 200
 
 /** What the shop's process holds, after cached pages and then after pages that each have to be rendered and cached. */
 export const memory: Part = {
@@ -30,7 +30,7 @@ export const memory: Part = {
         kind: 'pages that were not cached',
         ask: () => page(paths.filteredListing(`maxPrice=${++next}`)),
         answers: UNCACHED * share,
-        clients: RENDERED_AT_ONCE,
+        clients: MAX_RENDERED_AT_ONCE,
       },
     ]
     const curve = [{ after: 'the start', megabytes: (await server.usage()).rssMegabytes }]
@@ -47,7 +47,7 @@ export const memory: Part = {
       }
     }
     const last = (kind: string) => curve.findLast(({ after }) => after.endsWith(kind))?.megabytes ?? Number.NaN
-    const target = { of: 'figure', atMost: MOST_MEGABYTES } as const
+    const target = { of: 'figure', atMost: MAX_MEGABYTES } as const
     const rows = kinds.map(({ kind }) => ({
       what: `memory of the process after all ${kind}`,
       figure: last(kind),

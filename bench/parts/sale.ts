@@ -14,7 +14,7 @@ import type { ServerProcess } from '../server-process.ts'
 
 const PRODUCTS = 1_000
 /** The most pieces of a product: some have few, and a badge that each order of them changes. */
-const MOST_PIECES = 400
+const MAX_PIECES = 400
 const ORDERS_A_SECOND = 100
 /** Few compared with the orders: one visitor in 33 orders, so there would be thousands. */
 const LOOKS_A_SECOND = 100
@@ -96,7 +96,7 @@ const fill = ({ primaryUrl }: Servers): Promise<Product[]> =>
   ask<Product>(
     primaryUrl,
     ...fillProducts(PRODUCTS),
-    `update products set total_stock = 1 + abs(hashtext(id)) % ${MOST_PIECES}`,
+    `update products set total_stock = 1 + abs(hashtext(id)) % ${MAX_PIECES}`,
     'vacuum analyze',
     'select id, title, category, selling_price::float as price from products order by id desc',
   )

@@ -17,7 +17,7 @@ const byLetters = groupBy(
 /** The most words that a name has. */
 const MAX_WORDS = 3
 /** Shorter ones are words of something else, too. */
-const LEAST_LETTERS = 4
+const MIN_LETTERS = 4
 
 /** "Agrabader", "আগ্রাবাদে" */
 const ending = /(?:er|te|e|ের|তে|ে|য়)$/
@@ -39,7 +39,7 @@ function thanasIn(address: string): NamedThana[] {
 }
 
 function namedBy(letters: string): NamedThana[] {
-  if (letters.length < LEAST_LETTERS) return []
+  if (letters.length < MIN_LETTERS) return []
   return byLetters.get(letters) ?? byLetters.get(letters.replace(ending, '')) ?? []
 }
 

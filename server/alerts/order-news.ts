@@ -10,7 +10,7 @@ export type OrderSource = {
 }
 
 /** As many as one query takes. */
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 /** The most orders sent of those that were missed during a lost connection: the bell keeps fewer. */
 const MAX_MISSED = 20
 /** An order is dated when its transaction begins, by another machine's clock. */
@@ -47,7 +47,7 @@ export function openOrderNews(
     const ids = queued.splice(0)
     // A listener that connects later asks for the newest orders itself.
     if (!hasListeners()) for (const id of ids) sent.set(id, true)
-    else for (const some of chunks(ids, AT_ONCE)) sendAll(await source.byIds(some))
+    else for (const some of chunks(ids, BATCH_SIZE)) sendAll(await source.byIds(some))
   }
   const sendMissed = async () => {
     const [from, upTo] = [since, Date.now() - SLACK_MS]

@@ -21,7 +21,7 @@ const jose = () => import('jose')
 
 /** Signatures with public keys: only the provider can make them. */
 const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA']
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 /** Two clocks are never quite the same. */
 const CLOCK_SECONDS = 5
 
@@ -113,14 +113,14 @@ type Provider = { keys: JWTVerifyGetKey; authorizationEndpoint: string }
 async function discover(issuer: string): Promise<Provider> {
   const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   const found = Discovery.parse(await response.json())
   if (found.issuer !== issuer)
     throw new Error(`GOOGLE_ISSUER is ${issuer}, but the provider calls itself ${found.issuer}`)
   const { createRemoteJWKSet } = await jose()
   return {
-    keys: createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: PATIENCE_MS }),
+    keys: createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: TIMEOUT_MS }),
     authorizationEndpoint: found.authorization_endpoint,
   }
 }

@@ -36,7 +36,7 @@ export type Folder = {
 }
 
 /** How many files are on the way to or from a store at a time. */
-export const AT_ONCE = 8
+export const MAX_FILES_AT_ONCE = 8
 
 /** Of a path, or of `s3://bucket/folder`. Throws `BackupError` without the settings of the store. */
 export async function openFolder(address: string, s3: BackupS3Settings | null): Promise<Folder> {
@@ -183,7 +183,7 @@ export async function* eachInParallel<Item, Result>(
       // It is awaited when it is the oldest, or below.
       result.catch(() => {})
       running.push(result)
-      if (running.length < AT_ONCE) continue
+      if (running.length < MAX_FILES_AT_ONCE) continue
       for (const oldest of running.splice(0, 1)) yield await oldest
     }
     for (const result of running) yield await result

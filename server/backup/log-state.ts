@@ -27,7 +27,7 @@ export async function findWaitingLog(dataDir: string): Promise<WaitingLog> {
   return { bytes: sumBy(files, ({ bytes }) => bytes), since: oldest ?? null }
 }
 
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 /** When the database was copied last, for the log to be added to; null where it was not, or its store does not answer. */
 export async function findLastCopy({ address, s3 }: BackupSettings): Promise<Date | null> {
@@ -35,5 +35,5 @@ export async function findLastCopy({ address, s3 }: BackupSettings): Promise<Dat
     .then((folder) => listBases(folder.within(LOG_FOLDER)))
     .then((bases) => bases.at(-1)?.takenAt ?? null)
     .catch(() => null)
-  return withTimeout(found, PATIENCE_MS)
+  return withTimeout(found, TIMEOUT_MS)
 }

@@ -10,7 +10,7 @@ import { type ShopData, writeBackup } from './write-backup.ts'
 
 /** Orders are few then, in Dhaka. */
 const NIGHT_HOURS = [3, 4, 5]
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 /** What is backed up of a shop with these settings. */
 export async function shopDataOf(
@@ -71,7 +71,7 @@ export async function findLastBackup({ address, s3 }: BackupSettings): Promise<D
     .then((last) => (last ? new Date(last.manifest.takenAt) : null))
     .catch(() => null)
   // An administrator may be waiting for the health page.
-  return withTimeout(found, PATIENCE_MS)
+  return withTimeout(found, TIMEOUT_MS)
 }
 
 /** The newest that can be read: one that is broken must not keep the next one from being taken. */

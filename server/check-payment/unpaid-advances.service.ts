@@ -4,7 +4,7 @@ import type { Shop } from '../shop-context.ts'
 import { listUnpaid, markUnpaid } from './unpaid-advances.db.ts'
 
 /** Orders of one run. */
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /**
  * Orders whose advance did not come in time count as not confirmed: they are marked, and their time is over, as that of orders that were
@@ -16,7 +16,7 @@ export async function markUnpaidAdvances(
   signal: AbortSignal,
 ): Promise<void> {
   const { unpaidHours } = settings.current().payments
-  for (const id of await listUnpaid(pool, unpaidHours, AT_ONCE)) {
+  for (const id of await listUnpaid(pool, unpaidHours, BATCH_SIZE)) {
     signal.throwIfAborted()
     await inTransaction(pool, async (tx) => {
       if (!(await markUnpaid(tx, id, unpaidHours))) return

@@ -4,7 +4,7 @@ import { OutsideError } from '../outside/outside-error.ts'
 import { objectIn, type Sent, textOf } from '../outside/read-values.ts'
 import { callPathao, isPathaoRefusal, pathaoMessage } from './pathao-call.ts'
 
-const MOST_PAGES = 5
+const MAX_PAGES = 5
 
 /** The keys are proved by any answer, the store by being in the list of the account. */
 export async function testPathao(call: OutsideCall): Promise<void> {
@@ -16,7 +16,7 @@ export async function testPathao(call: OutsideCall): Promise<void> {
 
 async function storesOf(call: OutsideCall): Promise<Sent[]> {
   const stores: Sent[] = []
-  for (let page = 1; page <= MOST_PAGES; page++) {
+  for (let page = 1; page <= MAX_PAGES; page++) {
     const answer = await callPathao('stores', call, { query: { page } })
     if (isPathaoRefusal(answer)) throw new OutsideError('down', pathaoMessage(answer.body))
     const list = objectIn(answer.body, 'data')

@@ -7,13 +7,13 @@ import type { ToQuote } from './courier.ts'
 import { callRedx, redxMessage } from './redx-call.ts'
 
 /** Its limits are not documented. */
-const ASKED_AT_ONCE = 4
+const MAX_AT_ONCE = 4
 
 /** Delivery and collection charge by its calculator, which needs the area of the pick-up store. If a call times out, the charges known so far are returned. */
 export async function quoteRedx(parcels: readonly ToQuote[], call: OutsideCall): Promise<(number | null)[]> {
   const from = await pickupAreaOf(call)
   const charges: (number | null)[] = []
-  for (const some of chunks(parcels, ASKED_AT_ONCE)) {
+  for (const some of chunks(parcels, MAX_AT_ONCE)) {
     try {
       charges.push(...(await Promise.all(some.map((parcel) => calculate(parcel, from, call)))))
     } catch (error) {

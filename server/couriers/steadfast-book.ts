@@ -78,7 +78,7 @@ async function inOrder(bookings: readonly Booking[], rows: Sent[], call: Outside
     return { booking, row: named.get(booking.reference) ?? (textOf(inPlace?.invoice) ? undefined : inPlace) }
   })
   const outcomes: BookingOutcome[] = []
-  for (const part of chunks(answered, ASKED_AT_ONCE)) {
+  for (const part of chunks(answered, MAX_AT_ONCE)) {
     const some = part.map(async ({ booking, row }): Promise<BookingOutcome> => {
       return row ? outcomeOf(row, booking, call) : { outcome: 'unknown', reason: 'No answer' }
     })
@@ -88,7 +88,7 @@ async function inOrder(bookings: readonly Booking[], rows: Sent[], call: Outside
 }
 
 /** After a crash all rows of a call may have to be asked for: it takes 1,000 calls in a minute. */
-const ASKED_AT_ONCE = 5
+const MAX_AT_ONCE = 5
 
 async function outcomeOf(row: Sent, booking: Booking, call: OutsideCall): Promise<BookingOutcome> {
   if (isBooked(row)) return bookedAs(row)

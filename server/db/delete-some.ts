@@ -5,7 +5,7 @@ import type { Tx } from './open.ts'
 export type CleaningStep = (tx: Tx) => Promise<boolean>
 
 /** Rows of one transaction: it is short, so that nothing waits for it. */
-const AT_ONCE = 5_000
+const BATCH_SIZE = 5_000
 
 /**
  * Deletes some of the rows for which `where` is true; returns whether there may be more. For cleaning, which goes on in further transactions
@@ -19,8 +19,8 @@ export async function deleteSome(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ctid = any(array(
-      select ctid from ${sql.table(table)} where ${where} limit ${AT_ONCE} for update skip locked
+      select ctid from ${sql.table(table)} where ${where} limit ${BATCH_SIZE} for update skip locked
     ))`.execute(tx)
   if (count && numAffectedRows) await count(Number(numAffectedRows))
-  return numAffectedRows === BigInt(AT_ONCE)
+  return numAffectedRows === BigInt(BATCH_SIZE)
 }

@@ -22,7 +22,7 @@ async function migrating(files: Record<string, string>) {
   return {
     put,
     remove: (name: string) => rm(join(folder, name)),
-    up: (patienceMs = 20_000) => migrate(database.url, undefined, { folder, patienceMs }),
+    up: (maxWaitMs = 20_000) => migrate(database.url, undefined, { folder, maxWaitMs }),
     connect: async () => {
       const client = new pg.Client({ connectionString: database.url })
       clients.push(client)

@@ -5,7 +5,7 @@
 export const POOL_SIZE = 8
 /** More at once make a database on the same machine slower, not faster; a process needs a few to itself. */
 const FOR_ALL = 60
-const AT_LEAST = 5
+const MIN_SIZE = 5
 /** Beside the pool: events, jobs, a backup. */
 const BESIDES = 5
 /** What the embedded database allows by its own settings, which its owner may change. */
@@ -18,7 +18,7 @@ const SPARE = 20
  * replaced there is one worker more.
  */
 export function poolSizeFor(workers: number | null): { each: number; inAll: number | undefined } {
-  const each = Math.max(AT_LEAST, Math.min(POOL_SIZE, Math.floor(FOR_ALL / (workers ?? 1))))
+  const each = Math.max(MIN_SIZE, Math.min(POOL_SIZE, Math.floor(FOR_ALL / (workers ?? 1))))
   const inAll = ((workers ?? 1) + 1) * (each + BESIDES) + SPARE
   return { each, inAll: inAll > USUAL ? inAll : undefined }
 }

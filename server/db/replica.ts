@@ -16,7 +16,7 @@ const MAX_LAG_MS = 1_000
 const ASK_EVERY_MS = 300
 /** While the standby has not got as far as it should; the pause doubles while it is down or stays behind. */
 const ASK_AGAIN_MS = 20
-const LONGEST_PAUSE_MS = 5_000
+const MAX_PAUSE_MS = 5_000
 const ANSWER_MS = 1_000
 
 const END = `select pg_current_wal_insert_lsn()::text as "end"`
@@ -57,7 +57,7 @@ export function watchReplica(primary: NewClient, standby: NewClient): Replica {
     while (!closing.signal.aborted) {
       failures = (await look().catch(() => false)) ? 0 : failures + 1
       if (failures > 0) {
-        const grown = Math.min(ASK_AGAIN_MS * 2 ** failures, LONGEST_PAUSE_MS)
+        const grown = Math.min(ASK_AGAIN_MS * 2 ** failures, MAX_PAUSE_MS)
         await sleep(grown, null, { signal: closing.signal }).catch(() => {})
       }
       // What has changed while this was asked is asked for at once, but not without a breath.

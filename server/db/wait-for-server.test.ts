@@ -47,7 +47,7 @@ test('a start waits for a database server that is missing or still starting up, 
 test('a start waits no longer than it may, and for nothing where the server has answered no', async () => {
   const { signal } = new AbortController()
   const lines: string[] = []
-  const wait = (url: string) => waitForServer(url, { log: (said) => lines.push(said), signal, patienceMs: 300 })
+  const wait = (url: string) => waitForServer(url, { log: (said) => lines.push(said), signal, maxRetryMs: 300 })
   await assert.rejects(wait(`postgres://shop@127.0.0.1:${await freePort()}/tupi`), { code: 'ECONNREFUSED' })
   assert.equal(lines.length, 1)
   const database = await cloneDatabase()

@@ -3,17 +3,17 @@ import { connectTo } from './connections.ts'
 import { isUnavailable } from './errors.ts'
 
 const FIRST_PAUSE_MS = 250
-const LONGEST_PAUSE_MS = 5_000
+const MAX_PAUSE_MS = 5_000
 /** For a machine that starts together with this one; a mistyped address is reported at once. */
-const PATIENCE_MS = 2 * 60_000
+const MAX_RETRY_MS = 2 * 60_000
 
-type Options = { log: (line: string) => void; signal: AbortSignal; patienceMs?: number }
+type Options = { log: (line: string) => void; signal: AbortSignal; maxRetryMs?: number }
 
 /** Returns when the server at `url` takes connections, which one that is starting does not yet. Throws errors that waiting cannot solve. */
-export async function waitForServer(url: string, { log, signal, patienceMs = PATIENCE_MS }: Options): Promise<void> {
-  const deadline = Date.now() + patienceMs
+export async function waitForServer(url: string, { log, signal, maxRetryMs = MAX_RETRY_MS }: Options): Promise<void> {
+  const deadline = Date.now() + maxRetryMs
   let reported = ''
-  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2)) {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2)) {
     try {
       const client = await connectTo(url)
       await client.end()

@@ -4,7 +4,7 @@ import { inTransaction, type Pool, type Tx } from './open.ts'
 
 const PAUSE_MS = 1_000
 /** Less than until another process does the work of this one (the heartbeat of jobs/jobs.ts): it would do it beside this one's result. */
-const PATIENCE_MS = 25_000
+const MAX_RETRY_MS = 25_000
 
 /**
  * `inTransaction` for results that cannot be fetched again. Retried each second while the database is unavailable, for 25 seconds or
@@ -15,7 +15,7 @@ export async function inTransactionWhenBack<Result>(
   signal: AbortSignal,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + MAX_RETRY_MS
   for (;;) {
     try {
       return await inTransaction(pool, work)

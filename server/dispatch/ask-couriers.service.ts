@@ -15,7 +15,7 @@ import { askAgainIn, claimToAsk } from './ask-couriers.db.ts'
 export type AskingShop = ReportShop & { pool: Pool; couriers: LiveCouriers }
 
 /** Of a courier, in one run of the job: 2,400 an hour, so that all of 2,000 open parcels are asked about. */
-const ASKED_AT_ONCE = 200
+const MAX_PARCELS_A_RUN = 200
 const MAX_ASKING_MS = 15_000
 
 /** After this many calls in a row without an answer a courier counts as down: each further call would take as long. */
@@ -34,7 +34,7 @@ export async function askCouriers(shop: AskingShop, signal: AbortSignal): Promis
  */
 async function askCourier(shop: AskingShop, code: string, signal: AbortSignal): Promise<void> {
   if (!canAsk(shop.couriers.find(code))) return
-  const parcels = await inTransaction(shop.pool, (tx) => claimToAsk(tx, code, ASKED_AT_ONCE))
+  const parcels = await inTransaction(shop.pool, (tx) => claimToAsk(tx, code, MAX_PARCELS_A_RUN))
   const asked: string[] = []
   let unanswered = 0
   try {

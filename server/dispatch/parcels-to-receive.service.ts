@@ -9,7 +9,7 @@ import { findParcelIds } from './parcel-list.db.ts'
 import { mayComeBack } from './receive-parcel.service.ts'
 
 /** As many as a short number can find are still told apart at a glance. */
-const MOST = 20
+const MAX_FOUND = 20
 
 /**
  * The parcels of a code that may come back, newest first: of the shop's own code on a label or slip, of the courier's code, or of the last
@@ -19,7 +19,7 @@ export async function findParcelsToReceive(read: Db, code: string, language: Lan
   const orderId = orderIdOfCode(code)
   const parcels = orderId
     ? await findParcelsOf(read, [orderId])
-    : await findParcelsById(read, await findParcelIds(read, code, orderTsquery(code), MOST))
+    : await findParcelsById(read, await findParcelIds(read, code, orderTsquery(code), MAX_FOUND))
   const waiting = parcels.filter(mayComeBack).sort((one, other) => byId(other, one))
   return toParcels(read, waiting, language)
 }

@@ -53,7 +53,7 @@ export type Plan = ReturnType<typeof contentsOf> & {
 }
 
 /** Riders find no shorter one. A courier of the shop's own needs none. */
-const LEAST_ADDRESS = 15
+const MIN_ADDRESS = 15
 
 type PlanningShop = { couriers: LiveCouriers; settings: LiveSettings }
 
@@ -170,7 +170,7 @@ function problemsFor(
   const lengthOf = (text: string) => [...text.trim()].length
   const isWithin = (value: number, { least, most }: { least: number; most: number }) => value >= least && value <= most
   const isReal = url !== null && !isPractice
-  const leastAddress = !isReal ? address.least : Math.max(address.least, LEAST_ADDRESS)
+  const leastAddress = !isReal ? address.least : Math.max(address.least, MIN_ADDRESS)
   add(!isWithin(lengthOf(recipient.name), name), 'name', sentences.wrongName(name.least, name.most))
   // The demo's buyers have numbers that do not exist.
   add(isReal && !isBangladeshMobile(recipient.phone), 'phone', sentences.wrongPhone)

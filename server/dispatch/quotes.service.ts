@@ -11,10 +11,10 @@ import { type Plan, planFor, type ToBook } from './plan-parcels.service.ts'
 type QuotingShop = { pool: Db; couriers: LiveCouriers; settings: LiveSettings; log: Pick<FastifyBaseLogger, 'warn'> }
 
 /** Of one courier, for one sheet: the charges of the other parcels are those that the owner has entered. */
-const MOST_ASKED = 20
+const MAX_ASKED = 20
 /** The longest that a sheet waits; booking does not wait for it. */
 const MAX_ASKING_MS = 6_000
-const MOST_STORED = 5_000
+const MAX_STORED = 5_000
 /** Pause after a failure; bookings go on. */
 const PAUSE_MS = 60_000
 
@@ -25,7 +25,7 @@ type Quotes = (wanted: readonly ToBook[]) => Promise<{ orderId: string; charge: 
  * Parcels that cannot be handed over, or whose courier reports no charge, are left out. Throws as `planFor`.
  */
 export function openQuotes(shop: QuotingShop): Quotes {
-  const stored = new LRUCache<string, number>({ max: MOST_STORED, ttl: DAY_MS })
+  const stored = new LRUCache<string, number>({ max: MAX_STORED, ttl: DAY_MS })
   const pauses = openPauses()
 
   /** Nothing is thrown for what the courier did wrong. */
@@ -51,7 +51,7 @@ export function openQuotes(shop: QuotingShop): Quotes {
     const plans = (await planFor(shop, wanted)).flatMap(quotable)
     for (const [setUp, own] of Map.groupBy(plans, ({ setUp }) => setUp)) {
       const missing = new Map(own.filter(({ key }) => !stored.has(key)).map((one) => [one.key, one]))
-      await ask(setUp, [...missing.values()].slice(0, MOST_ASKED))
+      await ask(setUp, [...missing.values()].slice(0, MAX_ASKED))
     }
     return plans.flatMap(({ key, plan }) => {
       const charge = stored.get(key)

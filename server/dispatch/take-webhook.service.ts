@@ -15,7 +15,7 @@ export type WebhookShop = {
 }
 
 /** Past that a courier is asked to send its messages again. */
-const MOST_WAITING = 1_000
+const MAX_WAITING = 1_000
 
 /**
  * Checks a webhook and stores it as it came; it is worked off later. A courier that is off still has parcels on their way: its webhooks count.
@@ -63,7 +63,7 @@ function gatherMessages(pool: Pool) {
 
   return (message: NewMessage): Promise<void> => {
     const { messages, stored } = gathering ?? begin()
-    if (messages.length >= MOST_WAITING) throw new ShopError('unavailable')
+    if (messages.length >= MAX_WAITING) throw new ShopError('unavailable')
     messages.push(message)
     return stored
   }

@@ -7,9 +7,9 @@ const MB = 1024 ** 2
 export const WRITTEN = '128MB'
 /** The rest is for the shop's processes, for sorting, and for the system, which keeps the database's files in memory as well. */
 const SHARE = 1 / 8
-const LEAST_MB = 128
+const MIN_MB = 128
 /** The server looks through all of them whenever a table is dropped. */
-const MOST_MB = 4_096
+const MAX_MB = 4_096
 
 /**
  * The server's `shared_buffers` by the machine's memory, or what a container or systemd allows of it; null where the owner has set another
@@ -29,5 +29,5 @@ export async function findSharedBuffers(folder: string): Promise<string | null> 
 /** Of so many bytes of memory; `allowed` is 0, or more than there is, where nothing limits it. */
 export function sharedBuffersOf(total: number, allowed: number): string {
   const share = Math.floor((Math.min(total, allowed || total) * SHARE) / MB)
-  return `${Math.min(Math.max(share, LEAST_MB), MOST_MB)}MB`
+  return `${Math.min(Math.max(share, MIN_MB), MAX_MB)}MB`
 }

@@ -41,7 +41,7 @@ export type EmbeddedServer = {
 /** A server of this process alone: as long as `connection` is open, no other shop can have it. */
 type Claimed = Server & { connection: pg.Client }
 
-const PATIENCE_MS = 60_000
+const MAX_RETRY_MS = 60_000
 const SHOP = 'shop'
 
 /**
@@ -90,7 +90,7 @@ async function startAsSet(cluster: Cluster, log: Log): Promise<Claimed> {
 /** Claims the server that runs on these files; where there is none, starts one. */
 async function startOrAdopt(cluster: Cluster, log: Log, socketFolder?: string): Promise<Claimed> {
   const { folder } = cluster
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + MAX_RETRY_MS
   const notice = setInterval(() => log(`Waiting for the database server in ${folder} …`), 10_000)
   let own: Launched | null = null
   try {

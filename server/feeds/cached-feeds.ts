@@ -19,7 +19,7 @@ import { FEED_LANGUAGE, type FeedOptions, type FeedOwner, feedItemsOf } from './
 const LIFE_MS = HOUR_MS
 /** Longer than it lives: while the database is unavailable the last one is sent. */
 const KEPT_MS = 24 * LIFE_MS
-const PRODUCTS_AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /** `madeAt`: when its making began, so that it knows of every change before. */
 type CachedFeed = { path: string; madeAt: Date }
@@ -117,7 +117,7 @@ async function statFeed(path: string): Promise<CachedFeed> {
 async function* writeFeed(db: Db, name: FormatName, options: FeedOptions): AsyncGenerator<string> {
   const { head, write, foot } = feedFormats[name]
   yield head(options)
-  for await (const products of listForFeed(db, PRODUCTS_AT_ONCE)) {
+  for await (const products of listForFeed(db, BATCH_SIZE)) {
     yield write(products.flatMap((product) => feedItemsOf(product, options)))
   }
   yield foot

@@ -35,11 +35,11 @@ async function drainConnections({ server }: FastifyInstance): Promise<void> {
 }
 
 /** Closes the shop. Requests in work have so long to end; then their connections are cut, whatever their clients do. */
-export async function closeApp(app: FastifyInstance, patienceMs: number): Promise<void> {
+export async function closeApp(app: FastifyInstance, drainMs: number): Promise<void> {
   // A connection may be in use by an answer that began before.
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
-  const cut = setTimeout(() => app.server.closeAllConnections(), patienceMs)
-  await withTimeout(app.close(), patienceMs + REST_MS).catch(() => {})
+  const cut = setTimeout(() => app.server.closeAllConnections(), drainMs)
+  await withTimeout(app.close(), drainMs + REST_MS).catch(() => {})
   clearTimeout(cut)
   clearInterval(sweep)
 }

@@ -6,7 +6,7 @@ const MAX = 4_000
 /** Dozens of phones behind one address of a mobile carrier keep some each. */
 const MAX_OF_ADDRESS = 256
 /** The processes get connections one after another, but those of one address not quite evenly. */
-const LEAST_OF_ADDRESS = 32
+const MIN_OF_ADDRESS = 32
 
 type Options = {
   isExempt: (address: string) => boolean
@@ -22,7 +22,7 @@ export function limitConnections(server: Server, { isExempt, processes }: Option
   server.maxConnections = Math.ceil(MAX / processes)
   // Among several processes a full one would otherwise hand the connection on, and all of them in circles.
   Object.assign(server, { dropMaxConnection: true })
-  const maxOfAddress = Math.max(LEAST_OF_ADDRESS, Math.ceil(MAX_OF_ADDRESS / processes))
+  const maxOfAddress = Math.max(MIN_OF_ADDRESS, Math.ceil(MAX_OF_ADDRESS / processes))
   const byAddress = new Map<string, Set<Socket>>()
   /** For each counted connection those of its address, the one with the latest request last. */
   const neighbours = new WeakMap<Socket, Set<Socket>>()

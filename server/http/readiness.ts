@@ -8,7 +8,7 @@ import { ShopError } from '../shop-error.ts'
 import { alwaysAnswered } from './overload.ts'
 
 /** The log of PostgreSQL grows by files of 16 MB: without room for the next one it stops. */
-const LEAST_FREE_BYTES = 32 * 1024 ** 2
+const MIN_FREE_BYTES = 32 * 1024 ** 2
 
 type Checked = {
   database: Pick<Database, 'pool' | 'isFull' | 'connections'>
@@ -40,5 +40,5 @@ export function reportHealth(app: FastifyInstance, { database, events, environme
 
 async function hasNoRoom(dataDir: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(dataDir)
-  return bavail * bsize < LEAST_FREE_BYTES
+  return bavail * bsize < MIN_FREE_BYTES
 }

@@ -9,7 +9,7 @@ import { withoutHiddenChunks } from './png-chunks.ts'
 /** An upload’s limit besides its bytes. */
 const MAX_PIXELS = 40_000_000
 /** No JPEG is wider or taller. A PNG of one row of 40 million pixels would take 3 GB of memory. */
-const LONGEST_SIDE = 65_535
+const MAX_SIDE = 65_535
 /** The greatest height that is stored, in pixels; of width see `widestPicture`. */
 const TALLEST = 4000
 const QUALITY = 80
@@ -38,7 +38,7 @@ export async function decode(file: Buffer): Promise<Pixels> {
       message: { en: 'A picture can have at most 40 megapixels', bn: 'ছবি সর্বোচ্চ ৪০ মেগাপিক্সেলের হয়' },
     })
   }
-  if (Math.max(metadata.width, metadata.height) > LONGEST_SIDE) throw damaged()
+  if (Math.max(metadata.width, metadata.height) > MAX_SIDE) throw damaged()
   try {
     // Cameras write files with small flaws that every browser shows.
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })

@@ -16,10 +16,10 @@ import type { PictureStore } from './picture-store.ts'
 /** How long a picture stays after its last reference went, and at least after its upload. */
 const KEPT_MS = 7 * DAY_MS
 /** Pictures whose files are removed in one go; the rest follows with the next one. */
-const MAX_AT_ONCE = 1_000
+const BATCH_SIZE = 1_000
 
 /** Lines of orders that are read in one go. */
-const LINES_AT_ONCE = 50_000
+const LINES_BATCH_SIZE = 50_000
 
 /**
  * Removes what no product, banner, order line or cart has referred to for 7 days, files first. Only pictures of the store in
@@ -29,11 +29,11 @@ export async function removeUnusedPictures(
   pool: Pool,
   store: PictureStore,
   signal?: AbortSignal,
-  linesAtOnce = LINES_AT_ONCE,
+  linesAtOnce = LINES_BATCH_SIZE,
 ): Promise<void> {
   await inTransaction(pool, noteReferences)
   const before = new Date(Date.now() - KEPT_MS)
-  const ids = await listUnreferenced(pool, before, MAX_AT_ONCE)
+  const ids = await listUnreferenced(pool, before, BATCH_SIZE)
   const ordered = await findOrdered(pool, ids, linesAtOnce, signal)
   await inTransaction(pool, async (tx) => {
     await waitAgain(tx, [...ordered])
@@ -41,7 +41,7 @@ export async function removeUnusedPictures(
     await takeOutOfUse(tx, unused, before)
   })
   const failures: unknown[] = []
-  for (const { id } of await listRemovedImages(pool, store.kind, MAX_AT_ONCE)) {
+  for (const { id } of await listRemovedImages(pool, store.kind, BATCH_SIZE)) {
     await removePicture(pool, store, id).catch((error) => failures.push(error))
   }
   if (failures.length > 0) throw new Error(`${failures.length} pictures could not be removed`, { cause: failures[0] })

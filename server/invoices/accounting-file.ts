@@ -50,13 +50,13 @@ const entryColumns: Columns<Entry> = {
 }
 
 /** Rows that are read, and sent, at once. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 const listInvoicesOf = (read: Db, period: Period) => (after: Invoice | null) =>
-  listInvoicesAfter(read, AT_ONCE, period, after)
+  listInvoicesAfter(read, BATCH_SIZE, period, after)
 
 const listMoneyOf = (read: Db, period: Period) => async (after: Entry | null) => {
-  const entries = await listEntriesAfter(read, AT_ONCE, period, after?.id ?? null)
+  const entries = await listEntriesAfter(read, BATCH_SIZE, period, after?.id ?? null)
   const users = await userNames(read, [...new Set(entries.flatMap(({ userId }) => userId ?? []))])
   return entries.map((entry) => ({ ...entry, by: users.get(entry.userId ?? '') ?? '' }))
 }
@@ -67,7 +67,7 @@ export async function exportAccounting(pool: Pool, { month, part }: { month: str
   const period = monthInDhaka(month)
   const content =
     part === 'money'
-      ? await csvInPieces({ ...csvTable(entryColumns), listAfter: listMoneyOf(pool, period), atOnce: AT_ONCE })
-      : await csvInPieces({ ...csvTable(invoiceColumns), listAfter: listInvoicesOf(pool, period), atOnce: AT_ONCE })
+      ? await csvInPieces({ ...csvTable(entryColumns), listAfter: listMoneyOf(pool, period), atOnce: BATCH_SIZE })
+      : await csvInPieces({ ...csvTable(invoiceColumns), listAfter: listInvoicesOf(pool, period), atOnce: BATCH_SIZE })
   return { fileName: `${part}-${month}.csv`, content }
 }

@@ -46,7 +46,7 @@ const QUICK_MS = 15_000
 const QUICK_FOR_MS = 3 * MINUTE_MS
 /** One that could not be asked for a day is asked for longer: what is not known is no failure. */
 const UNANSWERED_MS = 6 * HOUR_MS
-const LONGEST_MS = 3 * DAY_MS
+const MAX_WAIT_MS = 3 * DAY_MS
 
 type Asked = Pick<AttemptRow, 'provider' | 'providerId' | 'createdAt' | 'confirmedAt' | 'state'>
 
@@ -65,7 +65,7 @@ export function nextAskAt(attempt: Asked, now: Date, { wasAnswered = true } = {}
   }
   const minutes = ASK_AT_MINUTES.find((minute) => start + minute * MINUTE_MS > at)
   if (minutes !== undefined) return new Date(start + minutes * MINUTE_MS)
-  return wasAnswered || at - start > LONGEST_MS ? null : new Date(at + UNANSWERED_MS)
+  return wasAnswered || at - start > MAX_WAIT_MS ? null : new Date(at + UNANSWERED_MS)
 }
 
 /** A page of SSLCommerz stays open after a payment. The attempt of a second payment there has no page of its own. */

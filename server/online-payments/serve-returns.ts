@@ -21,7 +21,7 @@ const WAIT_MS = 8_000
 const returns: Limit = { name: 'returns of a payment', most: 30, seconds: HOUR_SECONDS }
 
 /** Lines of an hour and process about payments that the shop does not know: anyone can send such names. */
-const MOST_LINES = 20
+const MAX_LINES = 20
 
 type ReturningShop = PayingShop & { limits: Limits; reportUnknown: (provider: OnlineProvider, payment: string) => void }
 type Values = Record<string, unknown>
@@ -71,7 +71,7 @@ function reporterOf(log: PayingShop['log']): ReturningShop['reportUnknown'] {
     if (!/^P[A-Z0-9]{19}$/.test(payment)) return
     if (Date.now() - begunAt > HOUR_MS) [begunAt, lines] = [Date.now(), 0]
     lines += 1
-    if (lines <= MOST_LINES) log.warn({ provider, payment }, 'A payment is of no order of this shop')
+    if (lines <= MAX_LINES) log.warn({ provider, payment }, 'A payment is of no order of this shop')
   }
 }
 

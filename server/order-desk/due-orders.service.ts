@@ -3,7 +3,7 @@ import type { OrderWithLines } from '../orders/order-row.ts'
 import { type DueOrders, listDue, lockDue } from './due-orders.db.ts'
 
 /** Orders of one run. A shop that switches a check on may have thousands, and orders are placed meanwhile. */
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /**
  * Moves orders whose time is over, each in a transaction of its own. A simultaneous change is either first, and the order stays, or is
@@ -16,7 +16,7 @@ export async function moveEachDue(
   move: (tx: Tx, row: OrderWithLines) => Promise<unknown>,
 ): Promise<void> {
   const failures: unknown[] = []
-  for (const id of await listDue(pool, due, AT_ONCE)) {
+  for (const id of await listDue(pool, due, BATCH_SIZE)) {
     signal.throwIfAborted()
     const moving = inTransaction(pool, async (tx) => {
       const row = await lockDue(tx, due, id)

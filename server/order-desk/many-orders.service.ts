@@ -44,11 +44,11 @@ export function changeOrders(shop: MovingShop, asking: Asking, { orders, change 
 }
 
 /** Orders of one transaction: it is short, so that others do not wait long for an order or a product that is in many of them. */
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
 async function moveNamed(shop: MovingShop, language: Language, orders: Seen[], step: Step): Promise<Outcome> {
   const outcome: Outcome = { done: [], failed: [] }
-  for (const part of chunks(orders, AT_ONCE)) {
+  for (const part of chunks(orders, BATCH_SIZE)) {
     for (const [_id, moved] of await movePart(shop, part, step)) {
       if (!(moved instanceof ShopError)) outcome.done.push(moved)
       else outcome.failed.push({ _id, code: moved.code, message: await sentenceOf(shop.pool, language, _id, moved) })

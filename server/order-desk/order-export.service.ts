@@ -17,7 +17,7 @@ import { narrowedTo } from './order-list.service.ts'
 import { markUnpublished } from './order-marks.service.ts'
 
 /** Enough for few queries of the database, few enough to be made and sent at once. */
-const EXPORTED_AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /** The orders that fit as CSV, in the order of their list, each marked as exported once it was taken. */
 export function exportOrders(pool: Pool, visitor: Visitor, filter: OrderFilter): Promise<Readable> {
@@ -26,8 +26,8 @@ export function exportOrders(pool: Pool, visitor: Visitor, filter: OrderFilter):
     head: table.head,
     lines: (rows) => table.lines(rows.map(toOrder)),
     listAfter: async (last) =>
-      narrowed === null ? [] : listOrdersAfter(pool, EXPORTED_AT_ONCE, narrowed, last?.order ?? null),
-    atOnce: EXPORTED_AT_ONCE,
+      narrowed === null ? [] : listOrdersAfter(pool, BATCH_SIZE, narrowed, last?.order ?? null),
+    atOnce: BATCH_SIZE,
     // Only received orders count as exported.
     afterPiece: async (rows) => {
       const ids = rows.map(({ order }) => order.id)

@@ -12,7 +12,7 @@ import { narrowedTo } from './order-list.service.ts'
 import { listUnpackedIds } from './packing.db.ts'
 
 /** As many as are printed at once. */
-const ORDERS_AT_ONCE = 100
+const BATCH_SIZE = 100
 /** Fewer last characters of an id would go through the orders of the shop. */
 const SHORTEST_NUMBER = 4
 
@@ -62,8 +62,8 @@ async function findOrdersToPack(db: Db, { ids, number = '' }: Wanted): Promise<O
   const wanted = latinDigits(number).toLowerCase().replace(/^#/, '')
   if (ids === undefined && wanted !== '') {
     const narrowed = wanted.length < SHORTEST_NUMBER ? null : narrowedTo({ search: wanted })
-    const found = narrowed && (await listOrdersAfter(db, ORDERS_AT_ONCE, narrowed, null))
+    const found = narrowed && (await listOrdersAfter(db, BATCH_SIZE, narrowed, null))
     return (found ?? []).filter(({ order }) => order.id.endsWith(wanted))
   }
-  return listOrdersAfter(db, ORDERS_AT_ONCE, { ids: ids ?? (await listUnpackedIds(db, {}, ORDERS_AT_ONCE)) }, null)
+  return listOrdersAfter(db, BATCH_SIZE, { ids: ids ?? (await listUnpackedIds(db, {}, BATCH_SIZE)) }, null)
 }

@@ -16,7 +16,7 @@ import { seenToPack } from './orders-to-pack.service.ts'
 import * as packing from './packing.db.ts'
 
 /** As many orders as are picked in one round. */
-const PICKED_AT_ONCE = 500
+const BATCH_SIZE = 500
 
 type Chosen = { ids?: string[] | undefined; from?: string | undefined; to?: string | undefined }
 
@@ -43,8 +43,8 @@ async function chosenOf(db: Db, ids: string[]) {
 }
 
 async function unpackedOf(db: Db, days: Chosen) {
-  const found = await packing.listUnpackedIds(db, momentsOf(days), PICKED_AT_ONCE + 1)
-  return { picked: found.slice(0, PICKED_AT_ONCE), more: found.length > PICKED_AT_ONCE, rejected: 0 }
+  const found = await packing.listUnpackedIds(db, momentsOf(days), BATCH_SIZE + 1)
+  return { picked: found.slice(0, BATCH_SIZE), more: found.length > BATCH_SIZE, rejected: 0 }
 }
 
 type Packed = { data: OrderWithLines; already: { userName: string | null; seconds: number } | null }

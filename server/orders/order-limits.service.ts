@@ -109,10 +109,10 @@ export async function orderError(
 /** A delivery counts for its network that long. */
 const NETWORK_DAYS = 30
 /** Orders at once. */
-const AT_ONCE = 1_000
+const BATCH_SIZE = 1_000
 
 /** For the hourly cleaning: which network an order came from. */
-export const cleaning: CleaningStep[] = [async (tx) => (await deleteNetworksOf(tx, NETWORK_DAYS, AT_ONCE)) === AT_ONCE]
+export const cleaning: CleaningStep[] = [async (tx) => (await deleteNetworksOf(tx, NETWORK_DAYS, BATCH_SIZE)) === BATCH_SIZE]
 
 /** Why an order is refused, with the number to call. */
 function sentences(phone: string) {

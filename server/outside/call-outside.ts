@@ -101,14 +101,14 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-const LONGEST_MESSAGE = 300
+const MAX_MESSAGE = 300
 
 /** The sentence of an answer that is an object with one. */
 export function messageOf(body: unknown): string {
   if (!isRecord(body)) return ''
   const { message, error } = body
   const found = [message, error].find((one) => typeof one === 'string' && one !== '')
-  return shortened(String(found ?? ''), LONGEST_MESSAGE)
+  return shortened(String(found ?? ''), MAX_MESSAGE)
 }
 
 /** An answer that is an object. Throws `unclear` for any other. */

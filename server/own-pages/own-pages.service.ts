@@ -25,7 +25,7 @@ type PagesShop = { pool: Pool; ownPages: Pick<LiveOwnPages, 'reload'> }
 type Row = db.OwnPageRow
 
 /** Pages of the owner's own, besides the five of every shop. */
-const MOST = 100
+const MAX_PAGES = 100
 
 /** One page of the list of all pages: the five of every shop, then the owner's own, oldest first. */
 export async function listOwnPages(pool: Pool, query: AskedPage) {
@@ -63,7 +63,7 @@ export function addOwnPage(shop: PagesShop, claim: Claim, draft: OwnPageDraft): 
   return inTransaction(shop.pool, (tx) =>
     once(tx, claim, async () => {
       const rows = await db.lockPages(tx)
-      if (rows.filter(({ id }) => !isStandardPage(id)).length >= MOST) throw new ShopError('pages_full')
+      if (rows.filter(({ id }) => !isStandardPage(id)).length >= MAX_PAGES) throw new ShopError('pages_full')
       const row = { ...draft, id: newId(), body: await cleaned(draft.body), updatedAt: new Date() }
       requireFreeSlug(rows, row)
       await db.writePage(tx, row)
@@ -167,6 +167,6 @@ const flat = ({ slug, title, body, isPublished, place }: Row) => ({
 })
 
 /** An entry of the trail names what has changed, with the beginning of each text. */
-const LONGEST = 400
+const MAX_AUDIT_TEXT = 400
 const beginnings = (details: Record<string, string>) =>
-  Object.fromEntries(Object.entries(details).map(([name, text]) => [name, shortened(text, LONGEST)]))
+  Object.fromEntries(Object.entries(details).map(([name, text]) => [name, shortened(text, MAX_AUDIT_TEXT)]))

@@ -11,7 +11,7 @@ import { invalidInput } from '../shop-error.ts'
 import { answerFailurePage } from './failure-page.ts'
 
 /** In bytes; the two fields are far shorter. */
-const MOST = 4_096
+const MAX_FORM_BYTES = 4_096
 
 type Options = {
   handlers: Handlers
@@ -30,7 +30,7 @@ export async function serveOrderForm(app: FastifyInstance, options: Options): Pr
   await app.register(async (forms) => {
     forms.addContentTypeParser<string>(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MOST },
+      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
       (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
     )
     const hooks = { onRequest: identify, errorHandler: answerFailurePage }

@@ -163,7 +163,7 @@ test('a review renders the page of its product again, and no other one', async (
   assert.equal(begun.length, 4)
 })
 
-const MOST_BYTES = 50_000_000
+const MAX_BYTES = 50_000_000
 
 test('a page that is dropped leaves the memory, also while a request may still ask whether it is fresh', async (t) => {
   setFlagsFromString('--expose-gc')
@@ -177,11 +177,11 @@ test('a page that is dropped leaves the memory, also while a request may still a
     if ('isFresh' in answer) isFresh.push(answer.isFresh)
   }
   // Memory of buffers is given back by another thread, after what has pointed at it is gone.
-  for (let round = 0; round < 100 && process.memoryUsage().arrayBuffers >= MOST_BYTES; round++) {
+  for (let round = 0; round < 100 && process.memoryUsage().arrayBuffers >= MAX_BYTES; round++) {
     collectGarbage()
     await nextTurn()
   }
   // What went through are 200 MB; a page that was dropped is not fresh.
-  assert.ok(process.memoryUsage().arrayBuffers < MOST_BYTES)
+  assert.ok(process.memoryUsage().arrayBuffers < MAX_BYTES)
   assert.deepEqual([isFresh.length, isFresh[0]?.(), isFresh.at(-1)?.()], [1_000, false, true])
 })

@@ -7,7 +7,7 @@ import { isForStatus, SUCCESS } from './bkash-codes.ts'
 import type { RefundReport, RefundRequest } from './payment-provider.ts'
 import { amountText, poishaOf } from './plain-answer.ts'
 
-const MOST_REASON = 255
+const MAX_REASON = 255
 
 /**
  * The same address gives money back, and reports on it where no amount is sent. bKash has no name of ours for a refund: a TrxID that is not
@@ -18,7 +18,7 @@ export async function refundByBkash(request: RefundRequest, call: OutsideCall): 
   if (providerId === null || trxID === '') return { outcome: 'refused', reason: 'bKash has no name of this payment' }
   const payment = { paymentID: providerId, trxID }
   if (wasSent) return reportOf(await callBkash('payment/refund', call, payment), request)
-  const more = { amount: amountText(amount), sku: id, reason: shortened(reason, MOST_REASON) || 'Refund' }
+  const more = { amount: amountText(amount), sku: id, reason: shortened(reason, MAX_REASON) || 'Refund' }
   const answer = await callBkash('payment/refund', call, { ...payment, ...more })
   const code = codeOf(answer)
   if (code !== SUCCESS && !isForStatus(code)) return { outcome: 'refused', reason: bkashMessage(answer) }

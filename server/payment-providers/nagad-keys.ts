@@ -17,7 +17,7 @@ import type { SealedSettings } from '../outside/sealed-settings.ts'
 /** The shop's own private key, and Nagad's public key. */
 export type NagadKeys = { own: KeyObject; nagad: KeyObject }
 
-const LEAST_BITS = 2048
+const MIN_BITS = 2048
 
 const isNoPrivateKey: Sentence = {
   en: 'The private key is no RSA key of 2048 bits or more. Nothing was sent to Nagad. Copy the key again, from its first line to its last',
@@ -73,7 +73,7 @@ function firstKey(...reads: (() => KeyObject)[]): KeyObject | undefined {
     try {
       const key = read()
       const bits = key.asymmetricKeyDetails?.modulusLength ?? 0
-      if (key.asymmetricKeyType === 'rsa' && bits >= LEAST_BITS) return key
+      if (key.asymmetricKeyType === 'rsa' && bits >= MIN_BITS) return key
     } catch {
       // It has the other format, or none.
     }

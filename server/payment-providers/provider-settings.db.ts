@@ -32,7 +32,7 @@ export async function writeProvider(tx: Tx, code: ProviderRow['code'], { setting
     .execute()
 }
 
-const MOST_TOKEN_CALLS = 2
+const MAX_TOKEN_CALLS = 2
 
 /** The token of all processes, and the count of the calls for it: at most two an hour. */
 export const tokens = {
@@ -44,7 +44,7 @@ export const tokens = {
       tx,
     )
     const { made = 0, pauseMs = 0 } = rows[0] ?? {}
-    if (made >= MOST_TOKEN_CALLS) return pauseMs
+    if (made >= MAX_TOKEN_CALLS) return pauseMs
     await sql`
       update payment_providers set token_calls = array(
         select at from unnest(token_calls) as at where at > now() - interval '1 hour'

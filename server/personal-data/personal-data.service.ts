@@ -76,15 +76,15 @@ export function deleteAccount(pool: Pool, user: User): Promise<void> {
 }
 
 /** Orders at once: a shop that switches this on has years of them. */
-const AT_ONCE = 1_000
+const BATCH_SIZE = 1_000
 
 /** For the hourly cleaning: deletes the buyer from some orders that were over so long ago; returns whether there may be more. */
 export async function deleteOldBuyers(tx: Tx, days: number): Promise<boolean> {
-  const orderIds = await deleteBuyersOf(tx, days, AT_ONCE)
+  const orderIds = await deleteBuyersOf(tx, days, BATCH_SIZE)
   await deleteRecipients(tx, orderIds)
   await deleteReturnTexts(tx, orderIds)
   await deleteNotes(tx, orderIds)
   await deleteSenders(tx, orderIds)
   if (orderIds.length > 0) tx.publish('ordersCleaned', {})
-  return orderIds.length === AT_ONCE
+  return orderIds.length === BATCH_SIZE
 }

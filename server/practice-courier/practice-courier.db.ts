@@ -7,7 +7,7 @@ import { parcelColumns } from '../parcels/parcel-row.ts'
 const moving: ParcelState[] = ['booked', ...parcelStates.filter(isParcelOut)]
 
 /** The most parcels on their way at the same time; the others follow. */
-const MOST = 1_000
+const MAX_UNDER_WAY = 1_000
 
 /**
  * The parcels that the practice courier moves, the longest unmoved first. Those of the demo's own history stay where they are until staff
@@ -32,7 +32,7 @@ export const listMoving = (db: Db, recalled: string) =>
     .where('state', 'in', moving)
     .where(sql<boolean>`exists (select from parcel_events where parcel_id = parcels.id and source = 'staff')`)
     .orderBy('stateAt')
-    .limit(MOST)
+    .limit(MAX_UNDER_WAY)
     .execute()
 
 /** The ids of its parcels that are not settled. */

@@ -26,11 +26,11 @@ export type CatalogueChanges = {
 }
 
 /** Parts that fit into one event. */
-const PARTS_AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /** Publishes what a unit of work has changed of what visitors see; all of it, where the parts are not named. */
 export function publishChange(tx: Pick<Tx, 'publish'>, parts: readonly CataloguePart[] = ['everything']): void {
-  for (const some of chunks(parts, PARTS_AT_ONCE)) tx.publish('productsChanged', { parts: some })
+  for (const some of chunks(parts, BATCH_SIZE)) tx.publish('productsChanged', { parts: some })
 }
 
 type OnChange = (number: number, isOfEverything: boolean) => void

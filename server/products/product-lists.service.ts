@@ -109,11 +109,11 @@ export const addUpProductCounts = (tx: Tx): Promise<void> =>
   addUpRows(tx, 'product_counts', ['category', 'further_categories', 'sizes', 'is_on_sale', 'stock'], ['products'])
 
 /** Products locked at once: an order of one of them waits for milliseconds. */
-const WRITTEN_AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /** Writes how many pieces of products were sold in the last days, for the listing. `signal` ends it between two transactions. */
 export async function writeSoldPieces(pool: Pool, sold: { id: string; pieces: number }[], signal?: AbortSignal) {
-  for (const some of chunks(sold, WRITTEN_AT_ONCE)) {
+  for (const some of chunks(sold, BATCH_SIZE)) {
     if (signal?.aborted) return
     await inTransaction(pool, (tx) => lists.writeSoldPieces(tx, some))
   }

@@ -47,11 +47,11 @@ export const hasProductsIn = async (db: Db, category: string): Promise<boolean> 
   (await products.listInCategory(db, category, 1)).length > 0
 
 /** Products locked at once: an order of one of them waits for milliseconds. */
-const MOVED_AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /** Moves some products of a category to another one, in the order of their ids, and returns how many it has found there. */
 export async function moveSomeProducts(tx: Tx, from: string, to: string): Promise<number> {
-  const ids = await products.listInCategory(tx, from, MOVED_AT_ONCE)
+  const ids = await products.listInCategory(tx, from, BATCH_SIZE)
   if (ids.length === 0) return 0
   await lockStock(tx, ids)
   await products.moveToCategory(tx, ids, { from, to })

@@ -6,7 +6,7 @@ import type { ShopJobs } from '../jobs/jobs.ts'
 import * as db from './store-profit.db.ts'
 
 /** Changes of one transaction. */
-const AT_ONCE = 1_000
+const BATCH_SIZE = 1_000
 /** Sums are stored so long after a change, together with the changes that follow it soon. */
 const PAUSE_MS = 10_000
 
@@ -36,7 +36,7 @@ async function storeNext(tx: Tx, last: string): Promise<boolean> {
   // Orders are worked out after their changes were listed, so that what is committed in between is worked out twice and never missed.
   await takeShopLock(tx, 'profit')
   await db.spreadProductChanges(tx)
-  const changes = await db.listChanges(tx, AT_ONCE)
+  const changes = await db.listChanges(tx, BATCH_SIZE)
   // Asked after they were listed: a migration that lets orders be worked out again may just have added them.
   if (changes.length === 0 || (await db.hasNewerTables(tx, last))) return false
   await db.storeOrders(tx, [...new Set(changes.map(({ orderId }) => orderId))])
@@ -44,5 +44,5 @@ async function storeNext(tx: Tx, last: string): Promise<boolean> {
     tx,
     changes.map(({ id }) => id),
   )
-  return changes.length === AT_ONCE
+  return changes.length === BATCH_SIZE
 }

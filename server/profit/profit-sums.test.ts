@@ -14,7 +14,7 @@ import { type AskedProfit, getProfit, readFigures } from './profit.service.ts'
 import { storeProfit } from './profit-sums.service.ts'
 
 /** So few that much happens to each. */
-const MOST = 25
+const MAX_ORDERS = 25
 const dayAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 const period = { from: dhakaDate(dayAgo(60)), to: dhakaDate(new Date()) }
 const figuresOf = ({ pool, settings }: TestShop, asked: AskedProfit) =>
@@ -82,7 +82,7 @@ test('figures that are stored and read in two processes are those of all orders,
     other.db.updateTable('orders').set({ orderStatus }).where('id', '=', pick(orders)).execute()
   const steps: Record<string, () => Promise<unknown>> = {
     place: async () => {
-      if (orders.length > MOST / 2) return
+      if (orders.length > MAX_ORDERS / 2) return
       const coupon = random(2) === 1 && { couponCode: 'EID7' }
       const quantity = 1 + random(3)
       const [first, second] = [pick(caps), pick(caps)]
@@ -108,7 +108,7 @@ test('figures that are stored and read in two processes are those of all orders,
     open: () => move('inProcess'),
     'deliver before': () => set('orders', 'delivered_at', dayAgo(random(20))),
     send: async () => {
-      if (orders.length > MOST) return
+      if (orders.length > MAX_ORDERS) return
       const { orderId } = await hasParcel(shop, admin, pick(caps), { quantity: 2 })
       orders.push(orderId)
     },

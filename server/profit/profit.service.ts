@@ -42,7 +42,7 @@ function profitInTaka(parts: ProfitParts, packing: number): OrderProfit {
   }
 }
 
-const MOST_ROWS = 500
+const MAX_ROWS = 500
 const inTime: readonly ProfitGroup[] = ['day', 'week', 'month']
 
 export type AskedProfit = {
@@ -63,7 +63,7 @@ const MAX_MS = 15_000
 export async function getProfit(
   { reads, settings }: ProfitShop,
   asked: AskedProfit,
-  { most = MOST_ROWS, maxMs = MAX_MS }: { most?: number | null; maxMs?: number } = {},
+  { most = MAX_ROWS, maxMs = MAX_MS }: { most?: number | null; maxMs?: number } = {},
 ) {
   const { packingCost } = settings.current().orders
   const end = performance.now() + maxMs

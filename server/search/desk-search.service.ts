@@ -8,7 +8,7 @@ import { searchProducts } from './search.service.ts'
 import { findMeantTitles } from './suggest.service.ts'
 
 /** More than users scroll through; more letters find fewer. */
-const MOST = 200
+const MAX_CANDIDATES = 200
 
 type Asked = AskedPage & { text: string }
 
@@ -23,14 +23,14 @@ export async function searchOrderable(
 ): Promise<{ data: OrderableProduct[]; total: number }> {
   if (text.trim() === '') return { data: [], total: 0 }
   const found = isSearchable(text)
-    ? await searchProducts(db, text, { limit: MOST, page: 1, view: 'card' }, synonyms)
+    ? await searchProducts(db, text, { limit: MAX_CANDIDATES, page: 1, view: 'card' }, synonyms)
     : null
-  const named = await listAdminProducts(db, { search: text, limit: MOST, page: 1 })
+  const named = await listAdminProducts(db, { search: text, limit: MAX_CANDIDATES, page: 1 })
   const ids = [
-    ...(await findMeantTitles(db, text, synonyms, MOST)),
+    ...(await findMeantTitles(db, text, synonyms, MAX_CANDIDATES)),
     ...[...(found?.data ?? []), ...named.data].map(({ _id }) => _id),
   ]
-  const rank = new Map([...new Set(ids)].slice(0, MOST).map((id, at) => [id, at]))
+  const rank = new Map([...new Set(ids)].slice(0, MAX_CANDIDATES).map((id, at) => [id, at]))
   const products = await findOrderable(db, [...rank.keys()])
   const ordered = products.sort(
     (one, other) => groupOf(one) - groupOf(other) || (rank.get(one._id) ?? 0) - (rank.get(other._id) ?? 0),

@@ -14,7 +14,7 @@ const MAX_ROWS = 500
 const LISTED = 100
 const MAX_LENGTH = 40
 /** Phone and order numbers are private. */
-const MOST_DIGITS = 4
+const MAX_DIGITS = 4
 
 /** One address cannot fill the list. */
 const byAddress: Limit = { name: 'missed-search', most: 10, seconds: HOUR_SECONDS }
@@ -23,7 +23,7 @@ const byAddress: Limit = { name: 'missed-search', most: 10, seconds: HOUR_SECOND
 export function countableOf(text: string): string | null {
   const words = indexWordsOf(text).join(' ')
   const digits = latinDigits(words).replace(/\D/g, '')
-  const isNoted = words !== '' && !text.includes('@') && digits.length <= MOST_DIGITS && [...words].length <= MAX_LENGTH
+  const isNoted = words !== '' && !text.includes('@') && digits.length <= MAX_DIGITS && [...words].length <= MAX_LENGTH
   return isNoted ? words : null
 }
 

@@ -227,11 +227,11 @@ const withIds = (value: object): object =>
 
 /** The most fields of an audit entry, each with the beginning of its old and its new value. */
 const NAMED = 20
-const LONGEST = 200
+const MAX_AUDIT_TEXT = 200
 
 const detailsOf = (differences: Difference[]): Details =>
   Object.fromEntries(
     differences
       .slice(0, NAMED)
-      .map(({ field, before, after }) => [field, `${shortened(before, LONGEST)} to ${shortened(after, LONGEST)}`]),
+      .map(({ field, before, after }) => [field, `${shortened(before, MAX_AUDIT_TEXT)} to ${shortened(after, MAX_AUDIT_TEXT)}`]),
   )

@@ -23,7 +23,7 @@ import * as requests from './stock-requests.db.ts'
 
 /** Many shoppers share one address; a contact with more requests than this is no shopper. */
 const byAddress: Limit = { name: 'stock request', most: 60, seconds: HOUR_SECONDS }
-const MOST_OF_A_CONTACT = 20
+const MAX_OF_A_CONTACT = 20
 
 type Wanted = {
   productId: string
@@ -48,7 +48,7 @@ export async function requestStock(
   if (size !== null && !product.sizes.includes(size)) throw new ShopError('size_required')
   if (available(product, size) > 0) throw new ShopError('in_stock')
   const request = { id: newId(), productId, size: size ?? '', contact, language, userId: visitor.user?._id ?? null }
-  if (await inTransaction(pool, (tx) => requests.putRequest(tx, request, MOST_OF_A_CONTACT))) return
+  if (await inTransaction(pool, (tx) => requests.putRequest(tx, request, MAX_OF_A_CONTACT))) return
   throw new ShopError('too_many', {
     message: {
       en: 'You wait for many things already. Please call us',
@@ -99,7 +99,7 @@ const toRequest = ({ id, contact, language, createdAt, toldAt }: requests.StockR
 })
 
 /** Mails that are queued in one transaction. */
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /** Asks for the job `stock` where pieces come back. */
 export const askForStockMails = (events: EventBus, jobs: Pick<ShopJobs, 'ask'>) =>
@@ -115,11 +115,11 @@ export async function mailWhatIsBack(pool: Pool, mail: Mail, signal?: AbortSigna
   const hashOf = await contactHashes(pool)
   const mailSome = () =>
     inTransaction(pool, async (tx) => {
-      const notified = await requests.takeMailable(tx, AT_ONCE)
+      const notified = await requests.takeMailable(tx, BATCH_SIZE)
       for (const request of notified) await queueOrPostpone(tx, mail, request, hashOf(request))
       return notified.length
     })
-  while (!signal?.aborted && (await mailSome()) === AT_ONCE);
+  while (!signal?.aborted && (await mailSome()) === BATCH_SIZE);
 }
 
 /** What is over a limit waits until that is over. */

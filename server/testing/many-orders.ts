@@ -4,12 +4,12 @@ import { times } from './expect.ts'
 import { orderOf, type TestShop } from './shop.ts'
 import type { TestClient } from './test-client.ts'
 
-const AT_ONCE = 20_000
+const BATCH_SIZE = 20_000
 
 /** Puts so many pending orders of one piece into the database, a minute between each and the next. */
 export async function hasManyOrders({ db }: { db: Kysely<Tables> }, count: number, notes = ''): Promise<void> {
-  for (let first = 1; first <= count; first += AT_ONCE) {
-    const last = Math.min(count, first + AT_ONCE - 1)
+  for (let first = 1; first <= count; first += BATCH_SIZE) {
+    const last = Math.min(count, first + BATCH_SIZE - 1)
     await sql`
       insert into orders
         (id, shipping_type, shipping_charge, subtotal, total_amount, name, phone, address, city, pincode, notes, created_at)

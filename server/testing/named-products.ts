@@ -36,12 +36,12 @@ const titles = {
 }
 
 /** The triggers of a statement keep the plans of its first rows, which are slow for very many when nothing is known of the tables yet. */
-const AT_ONCE = 5_000
+const BATCH_SIZE = 5_000
 
 /** Statements that add products until there are so many, with titles as people write them: in English, Bangla, Banglish, and with numbers. */
 export const fillNamed = (count: number): string[] =>
-  Array.from({ length: Math.ceil(count / AT_ONCE) }, (_, step) =>
-    fillUpTo(Math.min(count, (step + 1) * AT_ONCE)),
+  Array.from({ length: Math.ceil(count / BATCH_SIZE) }, (_, step) =>
+    fillUpTo(Math.min(count, (step + 1) * BATCH_SIZE)),
   ).flat()
 
 const fillUpTo = (count: number): string[] => [

@@ -17,7 +17,7 @@ const RETIRE_MS = 200_000
 /** A worker that ends sooner will end again for the same reason. */
 const SOON_MS = 10_000
 const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 30_000
+const MAX_PAUSE_MS = 30_000
 
 type Member = {
   /** The folder of the site that it was opened with. */
@@ -68,7 +68,7 @@ export function openCrew(size: number, print: (line: string) => void) {
   const isComplete = () => [...members].filter(({ isLeaving }) => !isLeaving).length >= size
   const refill = async () => {
     for (;;) {
-      const pause = failures === 0 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1))
+      const pause = failures === 0 ? 0 : Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1))
       await sleep(pause, null, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted || isComplete()) return
       const problem = await add().then(

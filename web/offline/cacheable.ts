@@ -26,11 +26,11 @@ export function cacheAddress({ origin, pathname, searchParams }: URL): string | 
 }
 
 /** Characters of a cached page; the shop's own have some 100,000. */
-const LONGEST = 500_000
+const MAX_PAGE_LENGTH = 500_000
 
 /** The language of a page that may be cached; null for one that is cut off, too long, or without the scripts of this version. */
 export function languageOfPage(html: string, languages: WorkerSite['languages']): string | null {
-  if (html.length > LONGEST || !html.endsWith(PAGE_END)) return null
+  if (html.length > MAX_PAGE_LENGTH || !html.endsWith(PAGE_END)) return null
   const [, language = ''] = /<html[^>]* lang="([a-z]+)"/.exec(html) ?? []
   const isOfThisVersion = languages[language]?.scripts.every((script) => html.includes(` src="${script}"`))
   return isOfThisVersion ? language : null

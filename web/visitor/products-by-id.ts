@@ -8,13 +8,13 @@ export const isProductId = (entry: unknown): entry is string =>
   typeof entry === 'string' && /^[0-9a-z]{1,64}$/.test(entry)
 
 /** As many ids as one call takes. */
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /** These products as they are today, without those that are no longer sold. */
 export async function listByIds(api: ApiClient, ids: readonly string[]): Promise<ListedProduct[]> {
-  const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, index) => index * AT_ONCE)
+  const parts = Array.from({ length: Math.ceil(ids.length / BATCH_SIZE) }, (_, index) => index * BATCH_SIZE)
   const lists = await Promise.all(
-    parts.map((first) => api.listProducts({ query: { ids: ids.slice(first, first + AT_ONCE), view: 'card' } })),
+    parts.map((first) => api.listProducts({ query: { ids: ids.slice(first, first + BATCH_SIZE), view: 'card' } })),
   )
   return lists.flatMap(({ data }) => data)
 }

@@ -20,8 +20,8 @@ type Listener = {
 const RETRY_AFTER = 15_000
 
 /** Milliseconds until a script that was lost is fetched again: twice as long each time. */
-const FIRST_PAUSE = 2_000
-const LONGEST_PAUSE = 60_000
+const FIRST_PAUSE_MS = 2_000
+const MAX_PAUSE_MS = 60_000
 
 /** Subscribes to new orders; returns the function that unsubscribes. */
 export function listenForOrders(listener: Listener): () => void {
@@ -35,12 +35,12 @@ export function listenForOrders(listener: Listener): () => void {
       if (!isOver) close = follow(io({ transports: ['websocket', 'polling'], tryAllTransports: true }), listener)
     } catch (error) {
       listener.onConnection(false)
-      const again = () => open(Math.min(2 * pause, LONGEST_PAUSE), () => loadAgain(error, load))
+      const again = () => open(Math.min(2 * pause, MAX_PAUSE_MS), () => loadAgain(error, load))
       if (!isOver) timer = setTimeout(() => void again(), pause)
     }
   }
 
-  void open(FIRST_PAUSE, load)
+  void open(FIRST_PAUSE_MS, load)
   return () => {
     isOver = true
     clearTimeout(timer)

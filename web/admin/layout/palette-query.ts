@@ -9,7 +9,7 @@ const MIN_LETTERS = 3
 export const areTooShort = (words: string): boolean => [...words].length < MIN_LETTERS
 
 /** Of each kind. */
-const AT_MOST = 5
+const MAX_RESULTS = 5
 
 /** Orders, products and customers by words, as far as the user may see them. */
 export const paletteQuery = (words: string, may: (permission: Permission) => boolean) =>
@@ -19,7 +19,7 @@ export const paletteQuery = (words: string, may: (permission: Permission) => boo
     // The panel's lists change while one looks.
     staleTime: 5_000,
     queryFn: afterTyping(panelCalls, async (api) => {
-      const query = { search: words, limit: AT_MOST }
+      const query = { search: words, limit: MAX_RESULTS }
       const [orders, products, users] = await Promise.all([
         may('orders.read') ? api.adminListOrders({ query }) : null,
         may('products.read') ? api.adminListProducts({ query }) : null,

@@ -43,7 +43,7 @@ export function HandOverLinks({ orderIds }: { orderIds: readonly string[] }) {
 }
 
 /** As many as are handed over by one press. */
-const MOST = 500
+const MAX_HANDED_OVER = 500
 
 type Filters = Omit<NonNullable<CallInput<'listParcels'>['query']>, 'limit' | 'page'>
 
@@ -70,7 +70,7 @@ export function WaitingHandOver({ filters, ticked }: WaitingProps) {
       <HandOverLinks orderIds={chosen.map(({ orderId }) => orderId)} />
       <p className="text-ink-soft text-sm" aria-live="polite">
         {data && ticked.size > 0 ? tickedText(chosen.length) : null}
-        {data && data.total > MOST ? texts.moreToHandOver(digits(MOST)) : null}
+        {data && data.total > MAX_HANDED_OVER ? texts.moreToHandOver(digits(MAX_HANDED_OVER)) : null}
       </p>
     </div>
   )
@@ -81,7 +81,7 @@ async function listWaiting(api: ApiClient, filters: Filters) {
   for (let page = 1; ; page++) {
     const { data, total } = await api.listParcels({ query: { ...filters, limit: PER_SHEET, page } })
     parcels.push(...data)
-    if (data.length < PER_SHEET || parcels.length >= MOST) return { parcels, total }
+    if (data.length < PER_SHEET || parcels.length >= MAX_HANDED_OVER) return { parcels, total }
   }
 }
 

@@ -37,8 +37,8 @@ type Surroundings<Change, State> = {
 const SLOW_MS = 2_000
 
 /** Milliseconds until what found no answer is sent again: twice as long each time. */
-const FIRST_PAUSE = 2_000
-const LONGEST_PAUSE = 30_000
+const FIRST_PAUSE_MS = 2_000
+const MAX_PAUSE_MS = 30_000
 
 /**
  * Keeps changes in the browser's storage until the shop has answered: over lost connections, reloads and closed tabs. All tabs share
@@ -51,7 +51,7 @@ export function openOutbox<Change, State>(surroundings: Surroundings<Change, Sta
   const { stored, put, drop } = openStorage<Change, State>(surroundings.storage)
   const shown = createStore<readonly Waiting<Change, State>[]>(stored())
   let isDown = false
-  let pause = FIRST_PAUSE
+  let pause = FIRST_PAUSE_MS
   let timer: ReturnType<typeof setTimeout> | undefined
   let flushing: Promise<void> | null = null
 
@@ -158,14 +158,14 @@ export function openOutbox<Change, State>(surroundings: Surroundings<Change, Sta
       setDown(outcome === 'unanswered')
       if (outcome === 'unanswered') return flushLater()
       if (outcome === 'failed') failed.add(sent)
-      else pause = FIRST_PAUSE
+      else pause = FIRST_PAUSE_MS
     }
     if (failed.size > 0) flushLater()
   }
 
   function flushLater() {
     timer = setTimeout(() => void flush(), pause)
-    pause = Math.min(2 * pause, LONGEST_PAUSE)
+    pause = Math.min(2 * pause, MAX_PAUSE_MS)
   }
 
   /** Sends what waits, one after the other, until there is no answer. */

@@ -3,8 +3,8 @@ import { type District, districts, type Place, placesLike, type Thana } from '#r
 import { texts } from './texts.ts'
 
 /** A thana can be found without its district. */
-const LEAST_FOR_THANAS = 2
-const MOST_THANAS = 12
+const MIN_FOR_THANAS = 2
+const MAX_THANAS = 12
 
 /** By the names that are shown; the lists themselves are in the order of the English ones. */
 const inOrder = <One extends Place>(places: readonly One[]): One[] =>
@@ -19,13 +19,13 @@ export const findThanasOf = ({ thanas }: District, words: string): Thana[] => pl
 
 /** Thanas of all districts, once enough is typed to distinguish them. */
 export function findThanasAnywhere(words: string): [District, Thana][] {
-  if ([...words.trim()].length < LEAST_FOR_THANAS) return []
+  if ([...words.trim()].length < MIN_FOR_THANAS) return []
   const all = districts.flatMap((of) => placesLike(of.thanas, words).map((found): [District, Thana] => [of, found]))
   const best = new Set(
     placesLike(
       all.map(([, found]) => found),
       words,
-    ).slice(0, MOST_THANAS),
+    ).slice(0, MAX_THANAS),
   )
   return all.filter(([, found]) => best.has(found))
 }

@@ -102,14 +102,14 @@ const columnsWith = (onDetails: (order: Order) => void): Column<Order>[] => [
   },
 ]
 
-const MOST_PICTURES = 4
+const MAX_PICTURES = 4
 
 /** What was ordered, to be recognized. */
 function Pictures({ items }: { items: readonly OrderItem[] }) {
-  const more = items.length - MOST_PICTURES
+  const more = items.length - MAX_PICTURES
   return (
     <span className="flex items-center gap-1.5">
-      {numberedLines(items.slice(0, MOST_PICTURES)).map(({ line: item, number }) => (
+      {numberedLines(items.slice(0, MAX_PICTURES)).map(({ line: item, number }) => (
         <Picture
           key={number}
           source={pictureSources(item.image)}

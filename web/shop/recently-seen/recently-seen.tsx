@@ -9,7 +9,7 @@ import { ProductCard } from '../product-card/product-card.tsx'
 import { texts } from './texts.ts'
 
 /** One alone is no help. */
-const LEAST = 2
+const MIN_SHOWN = 2
 
 export type RecentlySeenProps = {
   /** The product whose page this is. */
@@ -22,9 +22,9 @@ export type RecentlySeenProps = {
 export function RecentlySeen({ except, itemClassName = 'w-[46vw] sm:w-56 lg:w-64' }: RecentlySeenProps) {
   const { api } = useApp()
   const ids = (useStored(seenProducts) ?? []).filter((id) => id !== except)
-  const list = useQuery({ ...productsByIdQuery(api, useAsked(ids)), enabled: ids.length >= LEAST })
+  const list = useQuery({ ...productsByIdQuery(api, useAsked(ids)), enabled: ids.length >= MIN_SHOWN })
   const products = ids.flatMap((id) => list.data?.byId.get(id) ?? [])
-  if (products.length < LEAST) return null
+  if (products.length < MIN_SHOWN) return null
   return (
     <div className="mt-16 min-w-0 text-left">
       <SectionHeading title={texts.title} size="medium" />

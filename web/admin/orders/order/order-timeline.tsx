@@ -18,7 +18,7 @@ import { texts } from './texts.ts'
 import { eventText, placedText } from './timeline-text.ts'
 
 /** As the call takes it. */
-const LONGEST_NOTE = 500
+const MAX_NOTE = 500
 
 /** What happened to an order, newest first, and what this browser still has to send; notes can be added. */
 export function OrderTimeline({ order }: { order: AdminOrder }) {
@@ -87,7 +87,7 @@ function NoteForm({ order }: { order: AdminOrder }) {
       <TextField
         label={texts.note}
         name="note"
-        maxLength={LONGEST_NOTE}
+        maxLength={MAX_NOTE}
         value={note}
         onChange={(event) => changeNoteDraft(order._id, event.currentTarget.value)}
         action={

@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** As the call takes it. */
-const LONGEST = 200
+const MAX_REASON = 200
 
 /** Asks for the reason: one tap for a common one, or a typed one. */
 export function RejectDialog({ open, onOpenChange, notice, onReject }: Props) {
@@ -49,7 +49,7 @@ export function RejectDialog({ open, onOpenChange, notice, onReject }: Props) {
           <TextField
             label={texts.anotherReason}
             name="reason"
-            maxLength={LONGEST}
+            maxLength={MAX_REASON}
             value={words}
             onChange={(event) => setWords(event.currentTarget.value)}
           />

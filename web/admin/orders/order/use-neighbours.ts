@@ -13,7 +13,7 @@ import { adminOrderQuery, nextListed, openListed, showTaken } from '../order-que
 const calledThrough: readonly unknown[] = ['toCall', 'noAnswer', 'callLater']
 
 /** An owner does not wait longer for the next order. */
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 /** The order that this administrator calls next, and no colleague; null where none waits, undefined without an answer in time. */
 const takeInTime = (api: ApiClient, after: string): Promise<AdminOrder | null | undefined> =>
@@ -22,7 +22,7 @@ const takeInTime = (api: ApiClient, after: string): Promise<AdminOrder | null | 
       ({ data }) => data,
       () => undefined,
     ),
-    new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS)),
+    new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS)),
   ])
 
 /** The orders before and after this one in the list that one came from, and how to go on where that is a queue of calls. */
