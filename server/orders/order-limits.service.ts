@@ -112,7 +112,9 @@ const NETWORK_DAYS = 30
 const BATCH_SIZE = 1_000
 
 /** For the hourly cleaning: which network an order came from. */
-export const cleaning: CleaningStep[] = [async (tx) => (await deleteNetworksOf(tx, NETWORK_DAYS, BATCH_SIZE)) === BATCH_SIZE]
+export const cleaning: CleaningStep[] = [
+  async (tx) => (await deleteNetworksOf(tx, NETWORK_DAYS, BATCH_SIZE)) === BATCH_SIZE,
+]
 
 /** Why an order is refused, with the number to call. */
 function sentences(phone: string) {

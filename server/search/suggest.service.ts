@@ -27,7 +27,12 @@ export async function suggest(db: Db, text: string, { synonyms, categories: know
     typed.map(({ word }) => word),
   )
   const categories = fitting.map(({ slug }) => slug)
-  const { match, ids } = await findTitles(db, { typed, synonyms, limit: MAX_PRODUCTS, needsClose: categories.length === 0 })
+  const { match, ids } = await findTitles(db, {
+    typed,
+    synonyms,
+    limit: MAX_PRODUCTS,
+    needsClose: categories.length === 0,
+  })
   if (ids.length > 0) return { match, products: await findProducts(db, ids, 'card'), categories }
   return categories.length > 0
     ? {

@@ -233,5 +233,8 @@ const detailsOf = (differences: Difference[]): Details =>
   Object.fromEntries(
     differences
       .slice(0, NAMED)
-      .map(({ field, before, after }) => [field, `${shortened(before, MAX_AUDIT_TEXT)} to ${shortened(after, MAX_AUDIT_TEXT)}`]),
+      .map(({ field, before, after }) => [
+        field,
+        `${shortened(before, MAX_AUDIT_TEXT)} to ${shortened(after, MAX_AUDIT_TEXT)}`,
+      ]),
   )
