@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { DAY_MS } from '#rules/durations.ts'
 import { never, refused } from '../testing/expect.ts'
 import { startBkash } from '../testing/fake-bkash.ts'
 import { startNagad } from '../testing/fake-nagad.ts'
@@ -73,15 +74,18 @@ test('money without a number that went back is not held again when Nagad reports
   assert.deepEqual([(await order.read()).paid, await unbalanced(shop)], [0, []])
 })
 
-test('an order whose held money went back has its time to be paid again', async () => {
+test('an order whose held money went back has its time to be paid again, at the end of which all its payments are asked about', async () => {
   await using started = await startPaying('bkash', startBkash)
   const { shop, fake: bkash } = started
   bkash.makeOdd({ currency: 'USD' })
   const order = await hasOrderToPay(shop)
+  const { payment: leftAlone } = await order.pay('bkash')
   const { payment: id } = await order.pay('bkash')
   await comeBack(bkash.authorise())
   const before = new Date(Date.now() - 60_000)
   await shop.db.updateTable('orders').set({ payUntil: before, heldUntil: before, unpaidAt: before }).execute()
+  const inADay = new Date(Date.now() + DAY_MS)
+  await shop.db.updateTable('paymentAttempts').set({ askAt: inADay }).where('id', '=', leftAlone).execute()
   await order.admin.closePaymentAttempt({ params: { id }, body: {} })
   await rejectNotPaid(shop, never)
   const row = await shop.db
@@ -90,4 +94,10 @@ test('an order whose held money went back has its time to be paid again', async 
     .executeTakeFirstOrThrow()
   assert.deepEqual([row.orderStatus, row.unpaidAt], ['pending', null])
   for (const until of [row.payUntil, row.heldUntil]) assert.ok(Number(until) > Date.now())
+  const { askAt } = await shop.db
+    .selectFrom('paymentAttempts')
+    .select('askAt')
+    .where('id', '=', leftAlone)
+    .executeTakeFirstOrThrow()
+  assert.ok(askAt && row.payUntil && askAt <= row.payUntil, `asked about at ${askAt?.toISOString()}`)
 })

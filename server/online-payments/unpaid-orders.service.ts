@@ -44,7 +44,9 @@ export async function holdAfterLook(tx: Tx, { settings }: HoldingShop, order: Or
   if (order.orderStatus !== 'pending') return
   const { orders, payments } = settings.current()
   await holdAgain(tx, order.id, orders.hold.hours)
-  if (order.payUntil !== null) await db.setPayUntil(tx, order.id, payments.holdMinutes)
+  if (order.payUntil === null) return
+  await db.setPayUntil(tx, order.id, payments.holdMinutes)
+  await askWhenTimeEnds(tx, order.id)
 }
 
 /**

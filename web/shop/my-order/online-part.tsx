@@ -124,7 +124,7 @@ export function LastPayment({ order: { lastPayment } }: { order: MyOrder }) {
   const { state, provider, amount, wentBack } = lastPayment
   const [taka, way] = [formatTaka(amount), texts.ways[provider]]
   const { checking, held, notPaid } = texts.last
-  if (wentBack) return <p role="status">{texts.last.wentBack(taka, way)}</p>
+  if (wentBack) return <p role="status">{texts.last.wentBack(way)}</p>
   if (state === 'pending') return <p role="status">{checking(taka, way)}</p>
   if (state === 'held') return <p role="status">{held(taka)}</p>
   return state === 'failed' || state === 'cancelled' ? <p role="status">{notPaid(taka, way)}</p> : null

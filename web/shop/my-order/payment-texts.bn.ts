@@ -52,7 +52,7 @@ export const texts: typeof english = {
     checking: (amount, way) => `${way} দিয়ে আপনার ${amount} পেমেন্ট যাচাই করছি। আবার টাকা দিতে হবে না।`,
     held: (amount) => `আপনার ${amount} এসেছে, আমরা একবার দেখে নেব। আবার টাকা দিতে হবে না।`,
     notPaid: (amount, way) => `${way} দিয়ে আপনার শেষ ${amount} পেমেন্ট হয়নি। কোনো টাকা কাটা হয়নি।`,
-    wentBack: (amount, way) => `${way} দিয়ে দেওয়া আপনার ${amount} ফেরত গেছে।`,
+    wentBack: (way) => `${way} দিয়ে দেওয়া আপনার টাকা ফেরত গেছে।`,
   },
   toOrder: 'অর্ডার দেখুন',
   find: 'অর্ডার খুঁজুন',

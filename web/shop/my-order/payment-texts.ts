@@ -62,7 +62,7 @@ export const texts = {
       `Your payment of ${amount} has arrived and has to be checked by us. You need not pay again.`,
     notPaid: (amount: string, way: string) =>
       `Your last payment of ${amount} by ${way} did not work. Nothing was taken.`,
-    wentBack: (amount: string, way: string) => `Your payment of ${amount} by ${way} has gone back to you.`,
+    wentBack: (way: string) => `Your payment by ${way} has gone back to you.`,
   },
   toOrder: 'See the order',
   find: 'Find your order',
