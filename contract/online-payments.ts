@@ -83,7 +83,7 @@ const Refund = z
     _id: RefundId,
     amount: z.number().describe('taka'),
     state: z.enum(refundStates),
-    canWithdraw: z.boolean().describe('it is not sent yet, and staff can take it back'),
+    canWithdraw: z.boolean().describe('it is not sent yet, and staff can withdraw it'),
     canSettle: z
       .boolean()
       .describe(
@@ -203,7 +203,7 @@ export const refundPayment = call(calls.refundPayment, {
 
 export const settleRefund = call(calls.settleRefund, {
   summary:
-    'What became of a refund of which the provider tells the shop nothing, as staff see it in its panel; one that is not sent yet is taken back',
+    'What became of a refund of which the provider tells the shop nothing, as staff see it in its panel; one that is not sent yet is withdrawn',
   params: z.object({ id: RefundId }),
   body: z
     .object({

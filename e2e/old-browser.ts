@@ -8,7 +8,7 @@ type Support = { version_added: string | boolean | null; flags?: unknown; prefix
 /** The oldest browsers that the shop is for, as `chrome 107`. */
 export const oldestBrowsers = project.browserslist
 
-/** Whether the oldest browser that the shop is for came before it. */
+/** Whether a browser such as `chrome 107` does not have it. */
 function isTooNewFor(oldest: string, entry: Entry | undefined): boolean {
   const support = entry?.__compat?.support
   if (!support) return false
@@ -37,7 +37,7 @@ function missingMembers(oldest: string): [object: string, member: string][] {
 
 /** From the next page on the browser has no object and no member of one that `oldest` (`safari 16.0`) lacks. */
 export async function makeOld(page: Page, oldest: string): Promise<void> {
-  // The journey itself waits by it, and the shop asks whether it is there.
+  // Journeys wait by it, and the shop works without it.
   const members = missingMembers(oldest).filter(([, member]) => member !== 'requestIdleCallback')
   await page.addInitScript((missing) => {
     for (const [object, member] of missing) {

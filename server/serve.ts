@@ -55,7 +55,7 @@ export async function serveShop({
   onClose(() => withTimeout(database.close(), CLOSING_MS).catch(() => {}))
   const logger = { level: environment.logLevel }
   const { app, shop, metrics, drain } = await openShop({ database, environment, site, logger, worker })
-  onClose((patienceMs) => closeApp(app, patienceMs))
+  onClose((drainMs) => closeApp(app, drainMs))
   if (metrics && worker) (await import('./metrics/worker-metrics.ts')).answerPrimary(metrics.registry)
   else if (metrics && environment.metrics) {
     const { serveMetrics } = await import('./metrics/serve-metrics.ts')

@@ -22,7 +22,7 @@ async function migrating(files: Record<string, string>) {
   return {
     put,
     remove: (name: string) => rm(join(folder, name)),
-    up: (maxWaitMs = 20_000) => migrate(database.url, undefined, { folder, maxWaitMs }),
+    up: (maxRetryMs = 20_000) => migrate(database.url, undefined, { folder, maxRetryMs }),
     connect: async () => {
       const client = new pg.Client({ connectionString: database.url })
       clients.push(client)

@@ -14,11 +14,11 @@ const usual = {
   /** How long a migration waits for a table that is in use: statements after it, an order's too, wait behind it. */
   lockMs: 250,
   /** For how long it is then tried again. */
-  maxWaitMs: 5 * 60_000,
+  maxRetryMs: 5 * 60_000,
 }
 const PAUSE_MS = 500
 
-type Patience = Pick<typeof usual, 'lockMs' | 'maxWaitMs'>
+type Patience = Pick<typeof usual, 'lockMs' | 'maxRetryMs'>
 
 /**
  * Applies the migrations that the database has not seen, up to `last`, in order, while processes of an older version serve on. Several may
@@ -125,10 +125,10 @@ async function apply(client: pg.Client, { name, parts, checksum }: Migration, pa
 /** A transaction that waits briefly for its tables, and lets other transactions go first: it is tried again. */
 async function withLocks(
   client: pg.Client,
-  { lockMs, maxWaitMs }: Patience,
+  { lockMs, maxRetryMs }: Patience,
   work: () => Promise<unknown>,
 ): Promise<void> {
-  const deadline = Date.now() + maxWaitMs
+  const deadline = Date.now() + maxRetryMs
   for (;;) {
     try {
       await client.query(`begin; set local lock_timeout = ${lockMs}`)

@@ -76,14 +76,14 @@ function takeReplacements(products: Products, parcels: readonly ParcelRow[]) {
 }
 
 /**
- * After a parcel was delivered although others were sent in its place: its buyer has the pieces that the order holds. The others are those
- * of the next parcel, on sale when it comes back, or at once if no courier has had it. The order is locked.
+ * For a parcel that was delivered although another one was sent in its place: its pieces are now those that the order holds. Its `replaced`
+ * pieces pass to the next parcel, and are on sale when that comes back, or at once if no courier has had it. The order is locked.
  */
 export async function passOnReplaced(tx: Tx, parcel: ParcelRow, userId: string | null): Promise<void> {
   const { replaced, receivedAt, state } = parcel
   if (replaced === null || receivedAt !== null || !isDeliveredParcel(state)) return
   const next = await lockNext(tx, parcel)
-  // What it had went back to the order when it was received, or its buyer has both.
+  // Received: its pieces are back in the order already. Delivered: the buyer has both.
   if (!next || next.receivedAt !== null || isDeliveredParcel(next.state)) return
   const write = (of: ParcelRow, pieces: ReplacedItem[] | null, message: Sentence) =>
     changeParcel(tx, of, { replaced: pieces && JSON.stringify(pieces) }, { source: 'staff', message, userId })

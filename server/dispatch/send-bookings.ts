@@ -34,9 +34,8 @@ const MAX_PAUSE_MS = 10 * 60_000
 const MAX_TRIES = 28
 
 /**
- * The work of the job `parcels`: books what waits in the table `parcels`. A booking is marked before it is sent. If the process ends then,
- * or the courier does not answer, a courier that takes a reference only once gets it again under the same reference. Any other courier may
- * have it already: the booking becomes unknown, and is never sent again.
+ * The work of the job `parcels`: books what waits in the table `parcels`. A booking is marked before it is sent. Without an answer it is sent
+ * again only to a courier that takes a reference once; at any other one it becomes unknown, and is never sent again.
  */
 export function bookingWork(
   shop: SendingShop & { jobs: Pick<ShopJobs, 'ask' | 'askIn'> },

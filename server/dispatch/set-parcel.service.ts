@@ -50,9 +50,9 @@ async function applySetParcel(tx: Tx, shop: MovingShop, { parcel, order, body, u
   const isDelivered = order.order.orderStatus === 'delivered'
   if (isMoved && parcel.receivedAt) throw new ShopError('parcel_settled')
   if (await hasOtherOnItsWay(tx, parcel, state)) throw new ShopError('parcel_settled', { message: otherOnItsWay })
-  // Asked, the courier would report again what staff have just taken back.
-  const isTakenBack = isMoved && isFinalParcel(parcel.state) && (await isStateReported(tx, parcel.id, parcel.state))
-  const change = { ...changeOf(parcel, body), ...(isTakenBack && { askAt: null }) }
+  // If it were asked, the courier would report again the state that staff have just undone.
+  const isReportUndone = isMoved && isFinalParcel(parcel.state) && (await isStateReported(tx, parcel.id, parcel.state))
+  const change = { ...changeOf(parcel, body), ...(isReportUndone && { askAt: null }) }
   const changed = await changeParcel(tx, parcel, change, {
     source: 'staff',
     userId,

@@ -101,7 +101,7 @@ export function openJobs<Name extends string>({ connections, log, lookEverySecon
   })
   const end = async (waiting: Name[]) => {
     const boss = (await running)?.boss
-    // Before their time: the process that does them finds nothing due, and waits for it in its turn.
+    // Sent early: the process that takes such a job finds nothing due, and asks for it again at its time.
     await Promise.allSettled(waiting.map((name) => boss?.send(name)))
     await boss?.stop({ timeout: MAX_WORKING_MS })
   }

@@ -99,7 +99,7 @@ export const toStaffRefund = (refund: db.RefundRow, canAsk: boolean): Refund => 
   settledAt: isoOf(refund.settledAt),
 })
 
-/** Longer than a provider usually takes, and longer than a call that is being made. */
+/** How long after it was sent staff may settle a refund. `canAsk`: longer than a provider usually takes; `cannotAsk`: longer than a call lasts. */
 const SENT_FOR_MS = { canAsk: 3 * DAY_MS, cannotAsk: 10 * MINUTE_MS }
 
 /** Whether staff can say what became of a refund: the shop cannot learn it, or has not for days. */
@@ -157,7 +157,7 @@ export async function writeRefused(tx: Tx, refundId: string, words: string): Pro
 }
 
 /**
- * Staff have looked in the provider's panel what became of a refund of which the shop does not learn it, or take one back that was not sent.
+ * Staff say what became of a refund that the shop cannot learn about, as the provider's panel shows it, or withdraw one that was not sent.
  * Throws `refund_not_found`, `refund_known` where the shop knows it, `refund_under_way` where its provider may still tell, `reference_used`.
  */
 export function settleRefund(

@@ -21,8 +21,8 @@ export function pageFactsOf(
     address: shownText(shop.address, language),
     insideCharge: number(chargesOf(delivery.zones, 'inside')),
     outsideCharge: number(chargesOf(delivery.zones, 'outside')),
-    deliveryDays: shownText(delivery.days, language),
-    returns: shownText(delivery.returns, language),
+    deliveryDays: shownText(delivery.days, language) || usualDays[language],
+    returns: shownText(delivery.returns, language) || returnable[language],
     payment: sentenceOfPaying(payments, online)[language],
     askForReturn: sentenceOfReturns(orders.returns, number)[language],
     holdHours: number(orders.hold.hours),
@@ -31,6 +31,10 @@ export function pageFactsOf(
     personalDataDays: number(orders.personalDataDays),
   }
 }
+
+// The standard pages go on after them, so that what the owner leaves blank needs a word.
+const usualDays: Sentence = { en: 'The usual time of the courier', bn: 'কুরিয়ারের স্বাভাবিক সময়' }
+const returnable: Sentence = { en: 'What can be returned', bn: 'যা ফেরত দেওয়া যায়' }
 
 /** What else may be returned, without a full stop. */
 const sentenceOfReturns = (

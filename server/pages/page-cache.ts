@@ -20,7 +20,7 @@ const WITH_COMPRESSED = 1.25
 const MAX_AGE_MS = 10 * 60_000
 
 /** How long a visitor waits for a page while nothing is known to have changed, or while changes cannot be received. */
-const STALE_AFTER_MS = 300
+const FALLBACK_AFTER_MS = 300
 
 /** A safety net only: a change of the catalogue makes a page stale at once. */
 const LIFE_MS = 60_000
@@ -116,7 +116,7 @@ async function orCached(answer: Promise<SharedAnswer>, cached: SharedPage, isCha
     (page) => ('status' in page && page.status === 503 ? cached : page),
     (error) => (toShopError(error).code === 'unavailable' ? cached : Promise.reject(error)),
   )
-  return isChanged ? rendered : Promise.race([rendered, sleep(STALE_AFTER_MS, cached, { ref: false })])
+  return isChanged ? rendered : Promise.race([rendered, sleep(FALLBACK_AFTER_MS, cached, { ref: false })])
 }
 
 function bodyOf(html: string): SharedBody & { etag: string } {

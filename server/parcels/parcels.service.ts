@@ -192,8 +192,8 @@ export async function setCancelled(
 }
 
 /**
- * Puts the pieces of a parcel on sale that its order does not hold, where no courier has had it: they are in the shop. Returns what changes
- * of the parcel.
+ * Puts the `replaced` pieces of a parcel, which its order no longer holds, on sale if no courier has had the parcel: they are still in the
+ * shop. Returns the change of the parcel.
  */
 export async function releaseReplaced(tx: Tx, { replaced, handedOverAt }: ParcelRow): Promise<ParcelChange> {
   if (replaced === null || handedOverAt !== null) return {}

@@ -121,7 +121,7 @@ const summed = sql`
 
 /**
  * What was sold in settled orders of a period, by product, those with the most revenue first: prices as agreed without their part of the
- * discount, and what the pieces cost. Delivery, fees and parcels are the order's, and in none of them. `most`: rows, null for all.
+ * discount, and what the pieces cost. Delivery, fees and parcels are the order's, and in none of them. `most`: how many rows at most; null for all.
  */
 export async function sumByProduct(
   db: Db,

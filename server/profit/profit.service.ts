@@ -57,8 +57,8 @@ const MAX_MS = 15_000
 
 /**
  * What orders of some days in Dhaka have earned, by group; without days those of this month. Throws `invalid_input` for more than a year,
- * and `figures_not_ready` where the sums take too long, as while a large shop stores them for the first time. `most`: rows, null for
- * all.
+ * and `figures_not_ready` where the sums take too long, as while a large shop stores them for the first time. `most`: how many
+ * rows at most; null for all.
  */
 export async function getProfit(
   { reads, settings }: ProfitShop,

@@ -4,8 +4,8 @@ import { listVersions, readSettings } from './settings.db.ts'
 import { settingsOf } from './settings.ts'
 
 /**
- * How long personal data is kept by the largest number of the last 24 hours: a mistyped one can be corrected before anything is deleted by it.
- * Null where the group was saved so often that the number at the beginning of these hours is no longer stored.
+ * How many days personal data is kept: the largest number that was set in the last 24 hours, so that a mistyped one can be corrected before
+ * anything is deleted. Null where so many versions were saved since that the number of 24 hours ago is no longer stored.
  */
 export async function personalDataDays(db: Db): Promise<number | null> {
   const { orders } = settingsOf(await readSettings(db))

@@ -25,7 +25,7 @@ import {
   type StatusCount,
 } from './statistics.db.ts'
 
-/** How many days there are, with today; no fewer than two weeks, which are counted from them. */
+/** How many days the figures cover, with today; at least two weeks, since the weeks are counted from them. */
 const DAYS = 30
 const ROWS = 5
 

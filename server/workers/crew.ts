@@ -57,7 +57,7 @@ export function openCrew(size: number, print: (line: string) => void) {
       watch(member)
       return opened
     } catch (error) {
-      // Until then it counts as one that stays.
+      // Until it has ended, it would be counted as one that stays.
       await member.ended
       throw error
     } finally {

@@ -15,9 +15,9 @@ const RETIRE_MS = 180_000
 export async function runWorker(mode: Environment['mode']): Promise<void> {
   const opened: Close[] = []
   let drain = async () => {}
-  const end = async (patienceMs: number) => {
+  const end = async (drainMs: number) => {
     // Stopped while it retires, it goes on with the same closing.
-    await closeAll(opened, patienceMs)
+    await closeAll(opened, drainMs)
     process.exit()
   }
   const retire = () => void drain().then(() => end(RETIRE_MS))

@@ -12,14 +12,14 @@ export const orderLinksQuery = (api: ApiClient, ids: string[]) => ({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** For loaders: reads the links of these orders, which none but staff who may change orders have. It never throws. */
+/** For loaders: reads the links of these orders, if the user may change orders. It never throws. */
 export async function readOrderLinks({ api, queries }: AppContext, ids: string[]): Promise<void> {
   const user = queries.getQueryData(sessionQuery(api).queryKey)
   if (ids.length > 0 && user && hasPermission(user.role, 'orders.edit'))
     await queries.prefetchQuery(orderLinksQuery(api, ids))
 }
 
-/** None until they are read, and none for staff who may not change orders. Those of earlier ids are there until then. */
+/** None for staff who may not change orders. Until they are read: those of the earlier ids, or none. */
 function useOrderKeys(ids: string[]) {
   const mayEdit = useMay()('orders.edit')
   const { data } = useQuery({

@@ -29,7 +29,7 @@ export function PageHead({ title, description, path, image, type = 'website' }: 
     url: own,
     image: new URL(jpeg ?? image ?? '', publicUrl).href,
     ...(jpeg && { 'image:type': 'image/jpeg', 'image:width': shareSize.width, 'image:height': shareSize.height }),
-    'image:alt': image ? title : `${shop.ownName} · ${shop.tagline}`,
+    'image:alt': image ? title : shop.tagline === shop.ownName ? shop.ownName : `${shop.ownName} · ${shop.tagline}`,
   }
   return (
     <>

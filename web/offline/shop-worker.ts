@@ -15,7 +15,7 @@ const worker = globalThis as unknown as ServiceWorkerGlobalScope
 declare const SITE: WorkerSite
 
 /** How long a page is waited for before the one that was seen earlier is shown. */
-const STALE_AFTER_MS = 5_000
+const FALLBACK_AFTER_MS = 5_000
 
 const cached = openCachedPages(SITE)
 
@@ -70,7 +70,7 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const takePage = cached.expectPage(url)
   const answer = fromShop(event)
   event.waitUntil(answer.then((response) => takePage(response.clone())).catch(() => {}))
-  const late = new Promise<'slow'>((resolve) => setTimeout(resolve, STALE_AFTER_MS, 'slow'))
+  const late = new Promise<'slow'>((resolve) => setTimeout(resolve, FALLBACK_AFTER_MS, 'slow'))
   const why = await Promise.race([answer, late]).catch(() => 'offline' as const)
   if (why instanceof Response) return why
   // Looked up only now: there may have been a sign-in meanwhile.

@@ -22,7 +22,7 @@ export interface TableProps<Row> {
   rowKey: (row: Row) => string
   /** In place of rows when there are none. */
   empty?: ReactNode
-  /** Rows of placeholders to show in place of the rows. */
+  /** How many rows of placeholders are shown in place of the rows. */
   loading?: number | undefined
 }
 

@@ -1,7 +1,7 @@
 import { digits } from '#rules/build-language.ts'
 import { dateWords } from '#rules/date-words.ts'
 
-/** The months that can be chosen: those of seven fiscal years. */
+/** How many months can be chosen: those of seven fiscal years. */
 const MONTHS = 84
 
 type Month = { value: string; label: string }

@@ -14,7 +14,7 @@ type Props = {
   isDone: (order: AdminOrder) => boolean
   booksParcels: boolean
   actions: RowActions
-  /** Rows of placeholders to show in place of the rows. */
+  /** How many rows of placeholders are shown in place of the rows. */
   loading: number
   /** In place of rows when there are none. */
   empty: ReactNode

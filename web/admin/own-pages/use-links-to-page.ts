@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 export const bannersQuery = (api: ApiClient) => callQuery(api, 'listFeatures', {})
 
-/** Names what leads to the page at this end of an address: links that would lead nowhere without it. Undefined where nothing does. */
+/** Names the links to the page with this slug, which would lead nowhere without it; undefined where there are none. */
 export function useLinksToPage(): (slug: string) => string | undefined {
   const { api, publicUrl } = useApp()
   const { announcement } = useShop().home

@@ -12,7 +12,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { texts } from './texts.ts'
 
-/** Shown at first, and added by each press. */
+/** How many products are shown at first, and added by each press. */
 const SHOWN = 6
 const MORE = 24
 

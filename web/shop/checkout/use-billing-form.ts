@@ -54,7 +54,9 @@ export function useBillingForm() {
     show(form.current, stored)
     // What was typed before this script was there has reported no input.
     const { district, thana } = stored
-    keepBilling({ ...checkoutTextOf(form.current), district, thana })
+    const typed = checkoutTextOf(form.current)
+    // Its field is there only once the shop is known to send mails.
+    keepBilling({ ...typed, email: typed.email || stored.email, district, thana })
   })
   const showKnown = useEffectEvent((known: KnownPlace | null | undefined) => {
     if (form.current && known && isWithoutPlace(form.current)) show(form.current, known)

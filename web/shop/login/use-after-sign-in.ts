@@ -20,7 +20,7 @@ export function useAfterSignIn() {
   const { revalidate } = useRevalidator()
   const isInPanel = useLocation().pathname.startsWith('/admin/')
   return async (user: User): Promise<void> => {
-    // What it was asked for before the answer is a guest's too (offline/shop-worker.ts).
+    // Pages that the worker fetched before the answer are a guest's too (offline/shop-worker.ts).
     navigator.serviceWorker?.controller?.postMessage({ forget: true })
     const { queryKey } = sessionQuery(app.api)
     const before = app.queries.getQueryData(queryKey)

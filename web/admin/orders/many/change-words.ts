@@ -8,7 +8,7 @@ export type Wanted = 'all' | 'packed'
 
 type Counts = { chosen: number; read: number; all: number; shown: number }
 
-/** What was selected of the orders that were read, and of all; null where the screen already shows that. */
+/** How many orders were selected, of those that were read and of all; null where the screen already shows that. */
 export function selectedText(wanted: Wanted, { chosen, read, all, shown }: Counts): string | null {
   if (all > read && wanted === 'packed') return texts.packedOfFirst(digits(chosen), digits(read))
   if (all > read) return texts.firstSelected(digits(chosen), formatCount(all))

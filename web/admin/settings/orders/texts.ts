@@ -18,7 +18,7 @@ export const texts = {
   rejectsHint: 'Its pieces are on sale again. Never in the first four hours after this was switched on',
   days: 'Days that personal data is kept',
   daysHint:
-    'Name, phone and address of a delivered or rejected order are deleted then; its amounts stay. A smaller number deletes older orders’ a day after it is saved, and they cannot be taken back. From 1 to 3,650',
+    'Name, phone and address of a delivered or rejected order are deleted then; its amounts stay. A smaller number deletes this data of older orders a day after it is saved, and nothing brings it back. From 1 to 3,650',
   packingCost: 'What packing a parcel costs (৳)',
   packingHint:
     'Bag, label and tape, for figures of profit: another cost counts for earlier months too. From 0 to 10,000',
