@@ -138,7 +138,7 @@ function FilterPanel({ filters }: { filters: ListingFilters }) {
   return (
     <div>
       <aside aria-label={texts.filters} className="hidden h-full lg:block">
-        <div className="sticky top-[calc(var(--header-height)+1rem)] max-h-[calc(var(--screen-height)-var(--header-height)-2rem)] overflow-y-auto pr-1 pb-4">
+        <div className="sticky top-[calc(var(--header-height)+1rem)] max-h-[calc(100vh-var(--header-height)-2rem)] overflow-y-auto pr-1 pb-4">
           <FilterForm filters={filters} />
         </div>
       </aside>

@@ -15,8 +15,8 @@ const productZoom = lazyOverlay(() => import('./product-zoom.tsx'), 'ProductZoom
  * and for the thumbnails beside it.
  */
 const phoneWidth = {
-  alone: 'max-sm:mx-auto max-sm:w-[min(100%,max(8rem,var(--screen-height)-27rem-var(--more)))]',
-  besideThumbnails: 'max-sm:w-[min(100%-4rem,max(var(--least),var(--screen-height)-27rem-var(--more)))]',
+  alone: 'max-sm:mx-auto max-sm:w-[min(100%,max(8rem,var(--screen)-27rem-var(--more)))]',
+  besideThumbnails: 'max-sm:w-[min(100%-4rem,max(var(--least),var(--screen)-27rem-var(--more)))]',
 }
 
 type Props = { title: string; images: readonly string[]; more: number }
@@ -39,7 +39,7 @@ export function ProductGallery({ title, images, more }: Props) {
     // Beside the words, pictures and the strip below fit into the window, also that of a phone held sideways.
     <div
       style={room}
-      className="relative min-w-0 sm:w-[min(48vw,max(16rem,var(--screen-height)-9rem))] lg:w-[min(56vw,max(28rem,var(--screen-height)-17rem))]"
+      className="relative min-w-0 sm:w-[min(48vw,max(16rem,100vh-9rem))] lg:w-[min(56vw,max(28rem,100vh-17rem))]"
     >
       <ul
         {...strip}
