@@ -44,7 +44,7 @@ export const Payment = z
       .enum(['delivery', 'order', 'claim', 'attempt', 'payout', 'exchange'])
       .nullable()
       .describe(
-        'delivery: collected when the order was delivered; order: the payment of one that was merged into it; exchange: what its parcel collected, or what went back of that',
+        'delivery: collected when the order was delivered; order: the payment of one that was merged into it; exchange: what its parcel collected, what staff collected for it later, or what went back of that',
       ),
     createdAt: IsoTime,
     takesBack: Id.optional().describe('the entry that this one takes back'),

@@ -1,5 +1,5 @@
 import { toPoisha } from '#rules/money.ts'
-import { refundDue } from '#rules/order-money.ts'
+import { dueAtDelivery, refundDue } from '#rules/order-money.ts'
 import { isDeliveredParcel } from '#rules/parcel-state.ts'
 import { sumBy } from '#rules/sum-by.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -31,18 +31,29 @@ export async function correctExchanged(tx: Tx, order: OrderRow, parcel: ParcelRo
 }
 
 /**
- * Whether a refund of a locked order is of what couriers have collected too much for its exchanges. What the order owes itself comes first,
- * or the returns that wait for it could not be finished. `amount`: poisha, below 0.
+ * Whether money that staff record for a locked order is of its exchanges: a refund of what was collected too much for them, or a payment of
+ * what is missing. What the order owes itself, or is owed, comes first, or the returns that wait for it could not be finished. `amount`:
+ * poisha, below 0 for a refund.
  */
-export async function isRefundOfExchanges(read: Db, order: OrderRow, amount: number): Promise<boolean> {
-  if (amount >= 0) return false
-  const entries = (await listCounting(read, [order.id])).filter(isOfExchange)
-  const left = amount + sumBy(entries, (entry) => entry.amount)
-  if (left < 0) return false
-  const requests = (await findReturnsOf(read, [order.id])).map(({ request }) => request)
-  const delivered = (await findParcelsOf(read, [order.id])).filter(({ state }) => isDeliveredParcel(state))
+export async function isMoneyOfExchanges(read: Db, order: OrderRow, amount: number): Promise<boolean> {
+  // Most payments are of orders that are not delivered yet: their exchanges need not be read.
+  if (amount > 0 && order.orderStatus !== 'delivered') return false
+  const { collected, agreed, returned } = await sumExchanges(read, order.id)
+  const after = collected + amount
+  if (amount < 0) return after >= agreed && -amount > toPoisha(refundDue(order, returned))
+  const isOrderPaid = dueAtDelivery({ ...order, totalAmount: order.totalAmount - returned }) === 0
+  return after <= agreed && isOrderPaid
+}
+
+/** In poisha what was collected for an order's exchanges, and what is agreed for delivered ones; in taka what its returns give back. */
+async function sumExchanges(read: Db, orderId: string) {
+  const entries = (await listCounting(read, [orderId])).filter(isOfExchange)
+  const requests = (await findReturnsOf(read, [orderId])).map(({ request }) => request)
+  const delivered = (await findParcelsOf(read, [orderId])).filter(({ state }) => isDeliveredParcel(state))
   const exchanged = requests.filter(({ id }) => delivered.some(({ returnId }) => returnId === id))
-  const agreed = sumBy(exchanged, ({ toCollect }) => toCollect)
-  const returned = sumBy(requests, ({ toRefund }) => toRefund)
-  return left >= toPoisha(agreed) && -amount > toPoisha(refundDue(order, returned))
+  return {
+    collected: sumBy(entries, ({ amount }) => amount),
+    agreed: toPoisha(sumBy(exchanged, ({ toCollect }) => toCollect)),
+    returned: sumBy(requests, ({ toRefund }) => toRefund),
+  }
 }

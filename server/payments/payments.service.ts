@@ -26,7 +26,7 @@ import {
   takeBack,
 } from '../money/money.service.ts'
 import { lockOrder } from '../order-desk/admin-order.ts'
-import { isRefundOfExchanges } from '../order-desk/exchange-money.service.ts'
+import { isMoneyOfExchanges, isOfExchange } from '../order-desk/exchange-money.service.ts'
 import { invoiceKeptCharge } from '../order-desk/order-invoices.service.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
@@ -52,13 +52,11 @@ export function recordPayment(
       const { method, reference, note, orderId } = draft
       const by = userIdOf(visitor)
       const entry = { orderId, method, reference, note, ...newEntryOf(draft), userId: by }
-      if (await isRefundOfExchanges(tx, row.order, entry.amount)) {
-        return { id: await writePayment(tx, row, { ...entry, belongsKind: 'exchange' }) }
-      }
-      await requirePaid(tx, row.order, entry.amount)
+      const isOfExchanges = await isMoneyOfExchanges(tx, row.order, entry.amount)
+      if (!isOfExchanges) await requirePaid(tx, row.order, entry.amount)
       const { hours: holdHours } = settings.current().orders.hold
       if (entry.amount > 0) await confirmRecorded(tx, entry, { userId: by, holdHours })
-      return { id: await writePayment(tx, row, entry) }
+      return { id: await writePayment(tx, row, { ...entry, belongsKind: isOfExchanges ? 'exchange' : null }) }
     })
     return paymentOf(tx, draft.orderId, answer.id)
   })
@@ -88,7 +86,8 @@ export function takePaymentBack(pool: Pool, { claim, visitor }: Asking, id: stri
       if (entry.belongsKind === 'payout') throw new ShopError('payment_of_payout')
       // It follows its parcel, and the next report would write it again.
       if (entry.kind === 'exchange_collected') throw new ShopError('payment_of_exchange')
-      await requirePaid(tx, row.order, -entry.amount)
+      // Money of an exchange is no part of what the order has paid.
+      if (!isOfExchange(entry)) await requirePaid(tx, row.order, -entry.amount)
       const by = userIdOf(visitor)
       const paid = await takeBack(tx, [row.order], [entry], { userId: by, note })
       await writePaid(tx, row, paid.get(orderId) ?? 0, { kind: 'paymentTakenBack', by, entry })

@@ -65,6 +65,45 @@ test('an exchange whose new piece is delivered and whose old piece does not come
   assert.equal((await admin.adminGetOrder({ params: { id } })).data.paid, 1080)
 })
 
+test('what staff collect later for an exchange is in the ledger as money of it, and is not to be refunded with a later return', async () => {
+  const { id, ask, order, receive, giveBack, ...exchange } = await hasAccepted()
+  const record = async (amount: number) => {
+    const body = { orderId: id, method: 'cash', amount, reference: '' } as const
+    return (await admin.recordPayment({ body })).data
+  }
+  const sums = async () => {
+    const { paid, toCollect, toRefund } = await order()
+    return [paid, toCollect, toRefund]
+  }
+  await exchange.handOver()
+  await exchange.set('delivered')
+  await exchange.finishWithoutOld()
+  const { _id: mistaken, belongsTo } = await record(500)
+  assert.equal(belongsTo, 'exchange')
+  assert.deepEqual(await sums(), [1080, 0, 0])
+  await admin.takePaymentBack({ params: { id: mistaken }, body: {} })
+  // One entry is never of both the order and its exchange.
+  const { _id: tooMuch } = await record(501)
+  assert.deepEqual(await sums(), [1581, 0, 501])
+  await admin.takePaymentBack({ params: { id: tooMuch }, body: {} })
+  const { _id: ofExchange } = await record(500)
+  // No more is owed for the exchange: this one is of the order.
+  const { _id: again } = await record(100)
+  assert.deepEqual(await sums(), [1180, 0, 100])
+  await admin.takePaymentBack({ params: { id: again }, body: {} })
+  const back = { params: { id: (await ask('money')).data._id }, body: {} }
+  await admin.acceptReturn(back)
+  await receive('return', sellable)
+  const missing = { status: 409, code: 'refund_not_recorded', message: /\D500 of this order/ } as const
+  await refused(admin.settleReturn(back), missing)
+  await giveBack(500)
+  assert.equal((await admin.settleReturn(back)).data.state, 'settled')
+  // Taken back it leaves what the order has paid as it is, and may be more than that.
+  await giveBack(580)
+  await admin.takePaymentBack({ params: { id: ofExchange }, body: {} })
+  assert.deepEqual([(await order()).paid, await unbalanced(shop)], [0, []])
+})
+
 test('of an exchange whose old piece is here the buyer gets money instead, unless a courier has the new piece', async () => {
   const { stock, receive, giveBack, left, ...exchange } = await hasAccepted()
   await refused(exchange.payInstead(), decided)
