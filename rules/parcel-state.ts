@@ -90,6 +90,12 @@ export const isDeliveredParcel = (state: ParcelState): boolean => state === 'del
 export const isRestOut = ({ state, receivedAt }: { state: ParcelState; receivedAt: Date | string | null }): boolean =>
   state === 'partly_delivered' && receivedAt === null
 
+type Ended = { state: ParcelState; isReplaced: boolean; receivedAt: Date | string | null }
+
+/** Whether it was lost or came back, and is settled: its pieces are here, were given up, or others were sent in their place. */
+export const isOverParcel = ({ state, isReplaced, receivedAt }: Ended): boolean =>
+  (state === 'returned' || state === 'lost') && (isReplaced || receivedAt !== null)
+
 const out: readonly ParcelState[] = [
   'picked_up',
   'in_transit',

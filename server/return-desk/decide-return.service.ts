@@ -5,6 +5,7 @@ import type { Sentence } from '#rules/languages.ts'
 import { formatTaka } from '#rules/money.ts'
 import type { OrderEventKind } from '#rules/order-desk.ts'
 import { refundDue } from '#rules/order-money.ts'
+import { isOverParcel } from '#rules/parcel-state.ts'
 import { sumBy } from '#rules/sum-by.ts'
 import { BY_HAND } from '../couriers/by-hand.ts'
 import { nextId } from '../db/id.ts'
@@ -158,13 +159,16 @@ async function cancelParcelsOf(tx: Tx, { request }: ReturnWithLines, userId: str
     ofReturn.map(({ id }) => id),
   )
   if (parcels.some(isWithCourier)) throw new ShopError('parcel_out')
-  for (const parcel of parcels.filter(({ state }) => state !== 'cancelled'))
+  for (const parcel of parcels.filter(isToEnd))
     await setCancelled(tx, parcel, { message: withdrawn, userId }, { handedOverAt: null })
 }
 
+/** Whether a parcel ends with its request. One that was lost or came back before keeps its state: its pieces may still be found. */
+export const isToEnd = (parcel: ParcelRow): boolean =>
+  parcel.state !== 'cancelled' && !isOverParcel({ ...parcel, isReplaced: parcel.replaced !== null })
+
 /** A parcel of an exchange that a courier has, may have, or has delivered. */
-export const isWithCourier = (parcel: ParcelRow) =>
-  parcel.kind === 'exchange' && parcel.state !== 'cancelled' && !isUnsent(parcel)
+export const isWithCourier = (parcel: ParcelRow) => parcel.kind === 'exchange' && isToEnd(parcel) && !isUnsent(parcel)
 
 /**
  * The money is given back, or both parts of the exchange have arrived. Throws `return_not_found`, `return_not_back`, and

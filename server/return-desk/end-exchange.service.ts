@@ -11,7 +11,7 @@ import { releaseFresh } from '../returns/fresh-pieces.service.ts'
 import { changeReturn, type ReturnWithLines, setReceived } from '../returns/returns.service.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Asking } from '../visitor.ts'
-import { type DecidingShop, decide, isWithCourier, requireExchanged } from './decide-return.service.ts'
+import { type DecidingShop, decide, isToEnd, isWithCourier, requireExchanged } from './decide-return.service.ts'
 
 const noneCame: Sentence = {
   en: 'The old pieces did not come: the exchange is done without them',
@@ -63,7 +63,7 @@ export const payInstead = (shop: DecidingShop, asking: Asking, id: string): Prom
     await changeReturn(tx, request, change, { userId, message: moneyInstead.en })
   })
 
-/** Locks the parcels of a request that are not cancelled: a booking is sent, and a report comes, without a lock on the order. */
+/** Locks the parcels that end with a request: a booking is sent, and a report comes, without a lock on the order. */
 async function lockParcelsOf(
   tx: Tx,
   { id, orderId }: ReturnWithLines['request'],
@@ -74,5 +74,5 @@ async function lockParcelsOf(
     tx,
     ofRequest.map((parcel) => parcel.id),
   )
-  return parcels.filter(({ state }) => state !== 'cancelled')
+  return parcels.filter(isToEnd)
 }

@@ -69,6 +69,51 @@ test('the lost parcel of an exchange is given up: its pieces are held no more, a
   }
 })
 
+test('an exchange whose lost parcel was replaced ends once no courier has the next one, and the lost one stays lost', async () => {
+  await using scene = await startExchanges()
+  const { shop, admin } = scene
+  for (const isOldBack of [true, false]) {
+    const { stock, order, parcel, receive, returnId, book, find, giveUp, params } = await hasLostExchange(scene)
+    const request = { params: { id: returnId }, body: {} }
+    const end = () => (isOldBack ? admin.payInstead(request) : admin.withdrawReturn(request))
+    if (isOldBack) await receive('return', [{ quantity: 1, condition: 'sellable' }])
+    await refused(end(), { status: 409, code: 'parcel_out' })
+    await book()
+    await sendBookings(shop)
+    await refused(end(), { status: 409, code: 'parcel_out' })
+    await admin.cancelParcel({ params: { id: (await parcel('exchange'))?._id ?? '' }, body: {} })
+    await refused(giveUp(), { status: 409, code: 'parcel_not_lost' })
+    const { kind, state, toRefund } = (await end()).data
+    assert.deepEqual([kind, state, toRefund], isOldBack ? ['money', 'received', 500] : ['exchange', 'withdrawn', 0])
+    const lost = (await order()).parcels?.find(({ _id }) => _id === params.id)
+    assert.deepEqual([lost?.state, lost?.isReplaced], ['lost', true])
+    assert.deepEqual(await stock(), { M: isOldBack ? 4 : 3, L: 1 })
+    await find()
+    assert.deepEqual(await stock(), { M: isOldBack ? 4 : 3, L: 2 })
+  }
+})
+
+test('a parcel of an exchange that came back while the next one was open does not keep the exchange from its end', async () => {
+  await using scene = await startExchanges()
+  const { shop, admin } = scene
+  const { stock, parcel, receive, returnId, book } = await hasExchange(scene)
+  const send = async () => {
+    await book()
+    await sendBookings(shop)
+    return { id: (await parcel('exchange'))?._id ?? '' }
+  }
+  const first = await send()
+  await admin.cancelParcel({ params: first, body: {} })
+  const second = await send()
+  await admin.setParcel({ params: first, body: { state: 'lost' } })
+  await admin.receiveParcel({ params: first, body: { condition: 'sellable' } })
+  await admin.cancelParcel({ params: second, body: {} })
+  await receive('return', [{ quantity: 1, condition: 'sellable' }])
+  const { kind, state, toRefund } = (await admin.payInstead({ params: { id: returnId }, body: {} })).data
+  assert.deepEqual([kind, state, toRefund], ['money', 'received', 500])
+  assert.deepEqual(await stock(), { M: 4, L: 2 })
+})
+
 test('of an exchange whose lost parcel was delivered after all, the pieces of the next one are on sale when that is cancelled', async () => {
   await using scene = await startExchanges()
   const { shop, admin } = scene

@@ -5,8 +5,9 @@ import type { ReturnState } from '#rules/returns.ts'
 import { endOf } from './exchange-end.ts'
 
 const exchange = (state: ReturnState) => ({ _id: 'one', kind: 'exchange', state }) as const
-const parcels = (...states: ParcelState[]) =>
-  states.map((state) => ({ kind: 'exchange', returnId: 'one', state }) as const)
+const parcels = (...states: ParcelState[]) => states.map((state) => ({ ...before, state }))
+
+const before = { kind: 'exchange', returnId: 'one', isReplaced: false, receivedAt: null } as const
 
 test('an exchange ends without its old piece once the new one is delivered, and with money while no courier has the new one', () => {
   assert.equal(endOf({ parcels: parcels('cancelled', 'delivered') }, exchange('accepted')), 'finishWithoutOld')
@@ -15,6 +16,11 @@ test('an exchange ends without its old piece once the new one is delivered, and 
   assert.equal(endOf({}, exchange('received')), 'payInstead')
   assert.equal(endOf({ parcels: parcels('delivered') }, exchange('received')), null)
   assert.equal(endOf({ parcels: parcels('delivered') }, exchange('settled')), null)
+  assert.equal(endOf({ parcels: parcels('lost', 'cancelled') }, exchange('received')), null)
+  const replaced = { ...before, state: 'lost', isReplaced: true } as const
+  const here = { ...before, state: 'returned', receivedAt: '2026-10-01T10:00:00Z' } as const
+  assert.equal(endOf({ parcels: [replaced, here, ...parcels('cancelled')] }, exchange('received')), 'payInstead')
+  assert.equal(endOf({ parcels: [replaced, ...parcels('in_transit')] }, exchange('received')), null)
   const another = parcels('delivered').map((parcel) => ({ ...parcel, returnId: 'two' }))
   assert.equal(endOf({ parcels: another }, exchange('accepted')), null)
   assert.equal(endOf({ parcels: parcels('delivered') }, { ...exchange('accepted'), kind: 'money' }), null)
