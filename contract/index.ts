@@ -14,6 +14,7 @@ import * as costs from './costs.ts'
 import * as coupons from './coupons.ts'
 import * as courierFigures from './courier-figures.ts'
 import * as couriers from './couriers.ts'
+import * as decideReturns from './decide-returns.ts'
 import * as demoShop from './demo-shop.ts'
 import * as features from './features.ts'
 import * as firstDay from './first-day.ts'
@@ -114,6 +115,7 @@ const modules = {
   ...push,
   ...recovery,
   ...returns,
+  ...decideReturns,
   ...reviews,
   ...search,
   ...secondFactor,

@@ -4,12 +4,21 @@ import { type ExchangeScene, hasExchange, startExchanges } from '../testing/exch
 import { refused } from '../testing/expect.ts'
 import { sendBookings } from '../testing/handed-over.ts'
 
+/** An exchange with `send`, which hands its next parcel to the courier and returns the parcel's id. */
+async function hasExchangeToSend(scene: ExchangeScene) {
+  const exchange = await hasExchange(scene)
+  const send = async () => {
+    await exchange.book()
+    await sendBookings(scene.shop)
+    return { id: (await exchange.parcel('exchange'))?._id ?? '' }
+  }
+  return { ...exchange, send }
+}
+
 /** An exchange whose parcel to the buyer was lost. */
 async function hasLostExchange(scene: ExchangeScene) {
-  const exchange = await hasExchange(scene)
-  await exchange.book()
-  await sendBookings(scene.shop)
-  const params = { id: (await exchange.parcel('exchange'))?._id ?? '' }
+  const exchange = await hasExchangeToSend(scene)
+  const params = await exchange.send()
   await scene.admin.setParcel({ params, body: { state: 'lost' } })
   const find = () => scene.admin.receiveParcel({ params, body: { condition: 'sellable' } })
   const giveUp = () => scene.admin.writeOffParcel({ params, body: {} })
@@ -95,13 +104,8 @@ test('an exchange whose lost parcel was replaced ends once no courier has the ne
 
 test('a parcel of an exchange that came back while the next one was open does not keep the exchange from its end', async () => {
   await using scene = await startExchanges()
-  const { shop, admin } = scene
-  const { stock, parcel, receive, returnId, book } = await hasExchange(scene)
-  const send = async () => {
-    await book()
-    await sendBookings(shop)
-    return { id: (await parcel('exchange'))?._id ?? '' }
-  }
+  const { admin } = scene
+  const { stock, receive, returnId, send } = await hasExchangeToSend(scene)
   const first = await send()
   await admin.cancelParcel({ params: first, body: {} })
   const second = await send()
@@ -130,13 +134,8 @@ test('of an exchange whose lost parcel was delivered after all, the pieces of th
 
 test('an exchange whose first parcel was delivered after all goes on when the second one comes back', async () => {
   await using scene = await startExchanges()
-  const { shop, admin } = scene
-  const { stock, parcel, receive, returnId, book } = await hasExchange(scene)
-  const send = async () => {
-    await book()
-    await sendBookings(shop)
-    return { id: (await parcel('exchange'))?._id ?? '' }
-  }
+  const { admin } = scene
+  const { stock, receive, returnId, send } = await hasExchangeToSend(scene)
   const first = await send()
   await admin.cancelParcel({ params: first, body: {} })
   await send()
