@@ -9,7 +9,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AddButton } from '../add-button.tsx'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
-import { type DialogTarget, useDialogTarget } from '../form/use-dialog-target.ts'
+import { type DialogTarget, useDialogTarget } from '../form/use-dialog-target.tsx'
 import { ListContent } from '../list/list-content.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { CategoryList, categoriesQuery, nameOf } from './category-list.tsx'
@@ -39,7 +39,7 @@ export function Component() {
           </ListContent>
         </Card>
       </div>
-      <CategorySheet key={editing.key} category={editing.item} isOpen={editing.isOpen} onClose={editing.close} />
+      <CategorySheet key={editing.key} category={editing.item} {...editing.dialog} />
       <DeleteCategory key={`delete ${deleting.key}`} target={deleting} all={categories.data?.data ?? []} />
     </>
   )

@@ -12,7 +12,7 @@ import { NumberField } from '#web/ui/number-field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useDialogTarget } from '../form/use-dialog-target.ts'
+import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { paymentReads } from '../payments/payment-reads.ts'
 import { texts } from './texts.ts'
 
@@ -49,12 +49,8 @@ export function DecideButtons({ claim }: { claim: Claim }) {
           </Button>
         </div>
       ) : null}
-      {asking.item === 'amount' ? (
-        <AmountDialog key={asking.key} claim={claim} isOpen={asking.isOpen} onClose={asking.close} />
-      ) : null}
-      {asking.item === 'refusal' ? (
-        <RefuseDialog key={asking.key} claim={claim} isOpen={asking.isOpen} onClose={asking.close} />
-      ) : null}
+      {asking.item === 'amount' ? <AmountDialog key={asking.key} claim={claim} {...asking.dialog} /> : null}
+      {asking.item === 'refusal' ? <RefuseDialog key={asking.key} claim={claim} {...asking.dialog} /> : null}
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { Cost } from '#contract/costs.ts'
 import { useApp } from '#web/app/context.ts'
 import { AddButton } from '../add-button.tsx'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
-import { useDialogTarget } from '../form/use-dialog-target.ts'
+import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { ListCard } from '../list/list-card.tsx'
 import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
 import { PageHeading } from '../page-heading.tsx'
@@ -38,13 +38,7 @@ export function Component() {
         empty={texts.none}
         pages={texts.pages}
       />
-      <CostSheet
-        key={editing.key}
-        cost={editing.item}
-        today={costs.query.data?.today ?? ''}
-        isOpen={editing.isOpen}
-        onClose={editing.close}
-      />
+      <CostSheet key={editing.key} cost={editing.item} today={costs.query.data?.today ?? ''} {...editing.dialog} />
       <DeleteDialog
         target={deleting}
         question={texts.deleteQuestion}

@@ -3,7 +3,7 @@ import type { AdminCoupon } from '#contract/coupons.ts'
 import { useApp } from '#web/app/context.ts'
 import { AddButton } from '../add-button.tsx'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
-import { useDialogTarget } from '../form/use-dialog-target.ts'
+import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { ListCard } from '../list/list-card.tsx'
 import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
 import { PageHeading } from '../page-heading.tsx'
@@ -40,14 +40,7 @@ export function Component() {
         empty={texts.none}
         pages={texts.pages}
       />
-      <CouponSheet
-        key={editing.key}
-        coupon={editing.item}
-        today={today}
-        isOpen={editing.isOpen}
-        onClose={editing.close}
-        onSaved={save}
-      />
+      <CouponSheet key={editing.key} coupon={editing.item} today={today} {...editing.dialog} onSaved={save} />
       <DeleteDialog
         target={deleting}
         question={texts.deleteQuestion}

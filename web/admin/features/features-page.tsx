@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
-import { useDialogTarget } from '../form/use-dialog-target.ts'
+import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { ListContent } from '../list/list-content.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { ShopPageButtons } from '../preview/shop-page-buttons.tsx'
@@ -49,9 +49,9 @@ export function Component() {
           </ListContent>
         </Card>
       </div>
-      {editing.item ? (
-        <BannerSheet key={editing.key} {...editing.item} isOpen={editing.isOpen} onClose={editing.close} />
-      ) : null}
+      {editing.show((banner, dialog) => (
+        <BannerSheet {...banner} {...dialog} />
+      ))}
       <DeleteDialog
         target={deleting}
         question={texts.deleteQuestion}

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { focusAfterRemoval } from '#web/ui/focus-after-removal.ts'
 import { toast } from '#web/ui/toast.ts'
 import { texts } from './texts.ts'
-import type { DialogTarget } from './use-dialog-target.ts'
+import type { DialogTarget } from './use-dialog-target.tsx'
 
 type Props<Item> = {
   target: DialogTarget<Item>

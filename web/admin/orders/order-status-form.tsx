@@ -4,7 +4,7 @@ import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
 import { texts as orderTexts } from '#web/order/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { useDialogTarget } from '../form/use-dialog-target.ts'
+import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { MovedNotice } from '../steps/moved-notice.tsx'
 import { unusualMoves } from '../steps/order-step.ts'
 import { useOrderStep, useSeenStatus } from '../steps/use-order-step.ts'
@@ -66,12 +66,7 @@ export function OrderStatusForm({ order }: { order: AdminOrder }) {
       <div role="status" className="empty:hidden">
         {isMoved && chosen ? <MovedNotice order={order} onSeen={see} /> : null}
       </div>
-      <UnusualMoveDialog
-        asked={unusual.item}
-        isOpen={unusual.isOpen}
-        onClose={unusual.close}
-        onMove={() => unusual.item && move(unusual.item)}
-      />
+      <UnusualMoveDialog asked={unusual.item} {...unusual.dialog} onMove={() => unusual.item && move(unusual.item)} />
     </form>
   )
 }

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
-import { useDialogTarget } from '../form/use-dialog-target.ts'
+import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { isNarrowed } from '../list/filters.ts'
 import { usePageNumber } from '../list/list-page.ts'
 import { useWantedSearch } from '../list/wanted-search.ts'
@@ -150,10 +150,10 @@ export function Component() {
         {mayEdit ? <SelectionBar selection={selection} /> : null}
         <ListFoot page={page} size={size} total={total} isAll={isAll} onPage={goToPage} onSize={chooseSize} />
       </section>
-      {handing.item ? (
-        <HandOverDialog key={handing.key} orderIds={[handing.item]} isOpen={handing.isOpen} onClose={handing.close} />
-      ) : null}
-      <OrderDialog order={shown.item} isOpen={shown.isOpen} onClose={shown.close} />
+      {handing.show((orderId, dialog) => (
+        <HandOverDialog orderIds={[orderId]} {...dialog} />
+      ))}
+      <OrderDialog order={shown.item} {...shown.dialog} />
     </>
   )
 }

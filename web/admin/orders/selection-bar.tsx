@@ -15,7 +15,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import type { MenuEntry } from '#web/ui/menu-popup.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useDialogTarget } from '../form/use-dialog-target.ts'
+import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { HandOverDialog } from '../parcels/hand-over-dialog.tsx'
 import { texts as parcelTexts } from '../parcels/texts.ts'
 import { needsParcel, useBooksParcels } from '../parcels/use-books-parcels.ts'
@@ -136,23 +136,15 @@ export function SelectionBar({ selection }: { selection: Selection }) {
       <RejectOrdersDialog
         key={rejecting.key}
         count={rejecting.item?.length ?? null}
-        isOpen={rejecting.isOpen}
-        onClose={rejecting.close}
+        {...rejecting.dialog}
         onReject={(reason) => rejecting.item && move(rejecting.item, { kind: 'status', to: 'rejected', reason })}
       />
-      {handing.item ? (
-        <HandOverDialog
-          key={handing.key}
-          orderIds={handing.item}
-          isOpen={handing.isOpen}
-          onClose={handing.close}
-          onBooked={selection.handedOver}
-        />
-      ) : null}
+      {handing.show((orderIds, dialog) => (
+        <HandOverDialog orderIds={orderIds} {...dialog} onBooked={selection.handedOver} />
+      ))}
       <UnusualMoveDialog
         asked={unusual.item}
-        isOpen={unusual.isOpen}
-        onClose={unusual.close}
+        {...unusual.dialog}
         onMove={() => unusual.item && move(unusual.item.orders, unusual.item.step)}
       />
     </section>

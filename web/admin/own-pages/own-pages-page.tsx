@@ -3,7 +3,7 @@ import type { OwnPage } from '#contract/own-pages.ts'
 import { useApp } from '#web/app/context.ts'
 import { AddButton } from '../add-button.tsx'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
-import { useDialogTarget } from '../form/use-dialog-target.ts'
+import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { ListCard } from '../list/list-card.tsx'
 import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
 import { PageHeading } from '../page-heading.tsx'
@@ -39,7 +39,7 @@ export function Component() {
         empty={texts.none}
         pages={texts.pages}
       />
-      <OwnPageSheet key={editing.key} page={editing.item} isOpen={editing.isOpen} onClose={editing.close} />
+      <OwnPageSheet key={editing.key} page={editing.item} {...editing.dialog} />
       <DeleteDialog
         target={deleting}
         question={texts.deleteQuestion}

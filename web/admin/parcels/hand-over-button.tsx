@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 import type { ButtonLook } from '#web/ui/button-class.ts'
-import { useDialogTarget } from '../form/use-dialog-target.ts'
+import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { texts } from './texts.ts'
 
@@ -24,17 +24,16 @@ export function HandOverButton({ orderId, isOffered, look, disabled, className, 
           {texts.handOver}
         </Button>
       ) : null}
-      {handing.item ? (
+      {handing.show((handed, { isOpen, onClose }) => (
         <HandOverDialog
-          key={handing.key}
-          orderIds={[handing.item]}
-          isOpen={handing.isOpen}
+          orderIds={[handed]}
+          isOpen={isOpen}
           onClose={() => {
-            handing.close()
+            onClose()
             onClosed?.()
           }}
         />
-      ) : null}
+      ))}
     </>
   )
 }

@@ -12,7 +12,7 @@ import { MomentText } from '#web/ui/moment-text.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { texts as formTexts } from '../form/texts.ts'
-import { useDialogTarget } from '../form/use-dialog-target.ts'
+import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { useMay } from '../use-may.ts'
 import { HandOverButton } from './hand-over-button.tsx'
 import { type ParcelStep, ParcelStepDialog } from './parcel-step-dialog.tsx'
@@ -146,17 +146,12 @@ function ParcelActions({ parcel }: { parcel: Parcel }) {
           {texts.looked}
         </Button>
       ) : null}
-      {receiving.item ? (
-        <ReceiveDialog
-          key={receiving.key}
-          parcel={receiving.item}
-          isOpen={receiving.isOpen}
-          onClose={receiving.close}
-        />
-      ) : null}
-      {asking.item ? (
-        <ParcelStepDialog key={asking.key} {...asking.item} isOpen={asking.isOpen} onClose={asking.close} />
-      ) : null}
+      {receiving.show((received, dialog) => (
+        <ReceiveDialog parcel={received} {...dialog} />
+      ))}
+      {asking.show((step, dialog) => (
+        <ParcelStepDialog {...step} {...dialog} />
+      ))}
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { MomentText } from '#web/ui/moment-text.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useDialogTarget } from '../form/use-dialog-target.ts'
+import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { texts } from './attempt-texts.ts'
 import { paymentReads } from './payment-reads.ts'
 
@@ -37,15 +37,13 @@ export function AttemptRefunds({ attempt, toRefund, mayEdit }: Props) {
           {texts.refund}
         </Button>
       ) : null}
-      {asking.item ? (
+      {asking.show((_, dialog) => (
         <RefundDialog
-          key={asking.key}
           attempt={attempt}
           expected={toRefund > 0 ? Math.min(toRefund, refundable) : refundable}
-          isOpen={asking.isOpen}
-          onClose={asking.close}
+          {...dialog}
         />
-      ) : null}
+      ))}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { MomentText } from '#web/ui/moment-text.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useDialogTarget } from '../form/use-dialog-target.ts'
+import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { useMay } from '../use-may.ts'
 import { OrderAttempts } from './order-attempts.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
@@ -49,15 +49,9 @@ export function OrderPayments({ order, claims }: { order: AdminOrder; claims: Re
           ) : null}
         </div>
       ) : null}
-      {recording.item ? (
-        <PaymentDialog
-          key={recording.key}
-          order={order}
-          isRefund={recording.item === 'refund'}
-          isOpen={recording.isOpen}
-          onClose={recording.close}
-        />
-      ) : null}
+      {recording.show((kind, dialog) => (
+        <PaymentDialog order={order} isRefund={kind === 'refund'} {...dialog} />
+      ))}
     </Card>
   )
 }

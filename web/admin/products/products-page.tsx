@@ -11,7 +11,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { AddButton } from '../add-button.tsx'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
-import { useDialogTarget } from '../form/use-dialog-target.ts'
+import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { filtersToSearch, isNarrowed } from '../list/filters.ts'
 import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
 import { PageHeading } from '../page-heading.tsx'
@@ -79,17 +79,10 @@ export function Component() {
         onShowAll={isNarrowed(filter) ? () => setSearch({}) : undefined}
       />
       <Pagination label={texts.pages} page={products.page} pageCount={products.pageCount} onPage={products.goTo} />
-      <ProductSheet
-        key={editing.key}
-        product={editing.item}
-        original={original}
-        isOpen={editing.isOpen}
-        onClose={editing.close}
-        onSaved={save}
-      />
-      {costing.item ? (
-        <CostDialog key={costing.key} product={costing.item} isOpen={costing.isOpen} onClose={costing.close} />
-      ) : null}
+      <ProductSheet key={editing.key} product={editing.item} original={original} {...editing.dialog} onSaved={save} />
+      {costing.show((product, dialog) => (
+        <CostDialog product={product} {...dialog} />
+      ))}
       <DeleteDialog
         target={deleting}
         question={texts.deleteQuestion}

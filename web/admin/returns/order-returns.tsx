@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useDialogTarget } from '../form/use-dialog-target.ts'
+import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { HandOverDialog } from '../parcels/hand-over-dialog.tsx'
 import { parcelReads } from '../parcels/parcel-words.ts'
 import { PaymentDialog } from '../payments/payment-dialog.tsx'
@@ -58,15 +58,9 @@ export function OrderReturns({ order }: { order: AdminOrder }) {
           {texts.ask}
         </Button>
       ) : null}
-      {asking.item ? (
-        <AskDialog
-          key={asking.key}
-          order={order}
-          returnable={returnable}
-          isOpen={asking.isOpen}
-          onClose={asking.close}
-        />
-      ) : null}
+      {asking.show((_, dialog) => (
+        <AskDialog order={order} returnable={returnable} {...dialog} />
+      ))}
     </Card>
   )
 }
@@ -163,29 +157,21 @@ function ReturnActions({ request, order }: FactsProps) {
           {texts.withdraw}
         </Button>
       ) : null}
-      {deciding.item ? (
-        <DecideDialog key={deciding.key} {...deciding.item} isOpen={deciding.isOpen} onClose={deciding.close} />
-      ) : null}
-      {handing.item ? (
-        <HandOverDialog
-          key={handing.key}
-          orderIds={[order._id]}
-          returnId={handing.item}
-          isOpen={handing.isOpen}
-          onClose={handing.close}
-        />
-      ) : null}
-      {refunding.item ? (
+      {deciding.show((decision, dialog) => (
+        <DecideDialog {...decision} {...dialog} />
+      ))}
+      {handing.show((returnId, dialog) => (
+        <HandOverDialog orderIds={[order._id]} returnId={returnId} {...dialog} />
+      ))}
+      {refunding.show((amount, dialog) => (
         <PaymentDialog
-          key={refunding.key}
           order={order}
           isRefund
-          amount={refunding.item}
-          isOpen={refunding.isOpen}
-          onClose={refunding.close}
+          amount={amount}
+          {...dialog}
           onRecorded={() => step.mutate('settleReturn')}
         />
-      ) : null}
+      ))}
     </div>
   )
 }

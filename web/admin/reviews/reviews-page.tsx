@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { AdminReview } from '#contract/reviews.ts'
 import { useApp } from '#web/app/context.ts'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
-import { useDialogTarget } from '../form/use-dialog-target.ts'
+import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { ListCard } from '../list/list-card.tsx'
 import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
 import { PageHeading } from '../page-heading.tsx'
@@ -38,9 +38,9 @@ export function Component() {
         empty={texts.none}
         pages={texts.pages}
       />
-      {answering.item ? (
-        <AnswerDialog key={answering.key} review={answering.item} isOpen={answering.isOpen} onClose={answering.close} />
-      ) : null}
+      {answering.show((review, dialog) => (
+        <AnswerDialog review={review} {...dialog} />
+      ))}
       <DeleteDialog
         target={deleting}
         question={texts.deleteQuestion}

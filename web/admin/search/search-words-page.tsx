@@ -8,7 +8,7 @@ import { useWrite } from '#web/app/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
 import { AddButton } from '../add-button.tsx'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
-import { useDialogTarget } from '../form/use-dialog-target.ts'
+import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { ListCard } from '../list/list-card.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { groupColumns, missedColumns } from './search-columns.tsx'
@@ -58,13 +58,7 @@ export function Component() {
           columns={groupColumns({ onEdit: editing.open, onDelete: deleting.open })}
         />
       </div>
-      <SynonymsSheet
-        key={editing.key}
-        group={editing.item}
-        firstWord={firstWord}
-        isOpen={editing.isOpen}
-        onClose={editing.close}
-      />
+      <SynonymsSheet key={editing.key} group={editing.item} firstWord={firstWord} {...editing.dialog} />
       <DeleteDialog
         target={deleting}
         question={texts.deleteQuestion}

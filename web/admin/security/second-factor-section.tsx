@@ -13,7 +13,7 @@ import { DateText } from '#web/ui/date-text.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useDialogTarget } from '../form/use-dialog-target.ts'
+import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { AppDialog } from './app-dialog.tsx'
 import { PasskeyDialog } from './passkey-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
@@ -102,22 +102,12 @@ function Factors({ factor }: { factor: SecondFactor }) {
           </Button>
         </div>
       ) : null}
-      <AppDialog key={`app ${app.key}`} needsPassword={needsPassword} isOpen={app.isOpen} onClose={app.close} />
-      <PasskeyDialog
-        key={`passkey ${passkey.key}`}
-        needsPassword={needsPassword}
-        isOpen={passkey.isOpen}
-        onClose={passkey.close}
-      />
-      <RecoveryCodesDialog key={`codes ${codes.key}`} isOpen={codes.isOpen} onClose={codes.close} />
-      {removed.item ? (
-        <RemoveFactorDialog
-          removed={removed.item}
-          isLast={passkeys.length + (totpSince === null ? 0 : 1) === 1}
-          isOpen={removed.isOpen}
-          onClose={removed.close}
-        />
-      ) : null}
+      <AppDialog key={`app ${app.key}`} needsPassword={needsPassword} {...app.dialog} />
+      <PasskeyDialog key={`passkey ${passkey.key}`} needsPassword={needsPassword} {...passkey.dialog} />
+      <RecoveryCodesDialog key={`codes ${codes.key}`} {...codes.dialog} />
+      {removed.show((item, dialog) => (
+        <RemoveFactorDialog removed={item} isLast={passkeys.length + (totpSince === null ? 0 : 1) === 1} {...dialog} />
+      ))}
     </>
   )
 }

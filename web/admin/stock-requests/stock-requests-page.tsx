@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import type { Column } from '#web/ui/table.tsx'
-import { useDialogTarget } from '../form/use-dialog-target.ts'
+import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { ListCard } from '../list/list-card.tsx'
 import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
 import { PageHeading } from '../page-heading.tsx'
@@ -32,9 +32,9 @@ export function Component() {
         empty={texts.noneWaits}
         pages={texts.wantedPages}
       />
-      {contacts.item ? (
-        <WaitingDialog key={contacts.key} wanted={contacts.item} isOpen={contacts.isOpen} onClose={contacts.close} />
-      ) : null}
+      {contacts.show((wanted, dialog) => (
+        <WaitingDialog wanted={wanted} {...dialog} />
+      ))}
     </>
   )
 }

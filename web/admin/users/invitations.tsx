@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { MomentText } from '#web/ui/moment-text.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useDialogTarget } from '../form/use-dialog-target.ts'
+import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { ListCard } from '../list/list-card.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { texts } from './texts.ts'
@@ -42,15 +42,10 @@ export function Invitations() {
         rowKey={({ _id }) => _id}
         empty={texts.noInvitations}
       />
-      <InviteDialog key={`invite ${invited.key}`} isOpen={invited.isOpen} onClose={invited.close} />
-      {withdrawn.item ? (
-        <WithdrawDialog
-          key={withdrawn.key}
-          invitation={withdrawn.item}
-          isOpen={withdrawn.isOpen}
-          onClose={withdrawn.close}
-        />
-      ) : null}
+      <InviteDialog key={`invite ${invited.key}`} {...invited.dialog} />
+      {withdrawn.show((invitation, dialog) => (
+        <WithdrawDialog invitation={invitation} {...dialog} />
+      ))}
     </section>
   )
 }

@@ -16,7 +16,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useUser } from '#web/visitor/session.ts'
-import { useDialogTarget } from '../form/use-dialog-target.ts'
+import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { dayIn, searchIn } from '../list/filters.ts'
 import { ListCard } from '../list/list-card.tsx'
 import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
@@ -78,25 +78,15 @@ export function Component() {
       />
       <Invitations />
       <StaffWork />
-      {changed.item ? (
-        <RoleDialog key={changed.key} user={changed.item} isOpen={changed.isOpen} onClose={changed.close} />
-      ) : null}
-      {signedOut.item ? (
-        <EndSessionsDialog
-          key={signedOut.key}
-          user={signedOut.item}
-          isOpen={signedOut.isOpen}
-          onClose={signedOut.close}
-        />
-      ) : null}
-      {lockedOut.item ? (
-        <ResetLinkDialog
-          key={lockedOut.key}
-          user={lockedOut.item}
-          isOpen={lockedOut.isOpen}
-          onClose={lockedOut.close}
-        />
-      ) : null}
+      {changed.show((user, dialog) => (
+        <RoleDialog user={user} {...dialog} />
+      ))}
+      {signedOut.show((user, dialog) => (
+        <EndSessionsDialog user={user} {...dialog} />
+      ))}
+      {lockedOut.show((user, dialog) => (
+        <ResetLinkDialog user={user} {...dialog} />
+      ))}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
-import { useDialogTarget } from '../../form/use-dialog-target.ts'
+import { useDialogTarget } from '../../form/use-dialog-target.tsx'
 import { filtersToSearch, searchIn } from '../../list/filters.ts'
 import { ListSearch, SearchField } from '../../list/list-search.tsx'
 import { PageHeading } from '../../page-heading.tsx'
@@ -82,15 +82,9 @@ export function Component() {
           </ol>
         ) : null}
       </div>
-      {receiving.item ? (
-        <ReceiveDialog
-          key={receiving.key}
-          parcel={receiving.item}
-          isOpen={receiving.isOpen}
-          onClose={receiving.close}
-          onReceived={() => receiving.item && setDone([{ parcel: receiving.item, code }, ...done])}
-        />
-      ) : null}
+      {receiving.show((parcel, dialog) => (
+        <ReceiveDialog parcel={parcel} {...dialog} onReceived={() => setDone([{ parcel, code }, ...done])} />
+      ))}
     </div>
   )
 }
