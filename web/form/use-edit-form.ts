@@ -155,5 +155,5 @@ function useTyped<Item, Fields extends object>({ item, fieldsOf }: Typed<Item, F
 /** What a sheet needs to know of such a form. */
 export type EditForm = Pick<
   ReturnType<typeof useEditForm<unknown, object>>,
-  'element' | 'isChanged' | 'stale' | 'save' | 'isSaving'
+  'base' | 'element' | 'isChanged' | 'stale' | 'save' | 'isSaving'
 >

@@ -7,32 +7,23 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { ImageDropzone } from '#web/upload/image-dropzone.tsx'
 import { PendingUploads } from '#web/upload/pending-uploads.tsx'
 import type { Uploads } from '#web/upload/use-uploads.ts'
-import { EditSheet } from '../form/edit-sheet.tsx'
+import { type Closable, EditSheet } from '../form/edit-sheet.tsx'
 import { UploadedImage } from '../upload/uploaded-image.tsx'
 import { useImageUploads } from '../upload/use-image-uploads.ts'
 import { texts } from './texts.ts'
 import { type CategoryForm, useCategoryForm } from './use-category-form.ts'
 
-type Props = {
+type Props = Closable & {
   /** Null for a new one. */
   category: AdminCategory | null
-  isOpen: boolean
-  onClose: () => void
 }
 
 /** Add or edit a category, at the right edge. Mounted again for each opening, so that nothing typed is left. */
-export function CategorySheet({ category, isOpen, onClose }: Props) {
-  const form = useCategoryForm(category, onClose)
+export function CategorySheet({ category, ...sheet }: Props) {
+  const form = useCategoryForm(category, sheet.onClose)
   const uploads = useImageUploads((image) => form.change({ image }))
   return (
-    <EditSheet
-      form={form}
-      uploads={uploads}
-      isOpen={isOpen}
-      onClose={onClose}
-      title={form.base ? texts.edit : texts.add}
-      action={form.base ? texts.save : texts.addAction}
-    >
+    <EditSheet form={form} uploads={uploads} {...sheet} words={texts}>
       <CategoryFormFields form={form} uploads={uploads} />
     </EditSheet>
   )

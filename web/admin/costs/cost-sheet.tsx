@@ -6,31 +6,23 @@ import { bindText } from '#web/form/bind.ts'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { EditSheet } from '../form/edit-sheet.tsx'
+import { type Closable, EditSheet } from '../form/edit-sheet.tsx'
 import { amountProblem } from '../form/number-problem.ts'
 import { sourceName } from '../orders/source-name.ts'
 import { texts } from './texts.ts'
 import { type CostForm, useCostForm } from './use-cost-form.ts'
 
-type Props = {
+type Props = Closable & {
   /** Null for a new one. */
   cost: Cost | null
   today: string
-  isOpen: boolean
-  onClose: () => void
 }
 
 /** Add or correct a cost, at the right edge. Mounted again for each opening, so that nothing typed is left. */
-export function CostSheet({ cost, today, isOpen, onClose }: Props) {
-  const form = useCostForm(cost, today, onClose)
+export function CostSheet({ cost, today, ...sheet }: Props) {
+  const form = useCostForm(cost, today, sheet.onClose)
   return (
-    <EditSheet
-      form={form}
-      isOpen={isOpen}
-      onClose={onClose}
-      title={form.base ? texts.edit : texts.add}
-      action={form.base ? texts.save : texts.addAction}
-    >
+    <EditSheet form={form} {...sheet} words={texts}>
       <CostFields form={form} />
     </EditSheet>
   )

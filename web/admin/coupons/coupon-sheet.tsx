@@ -3,32 +3,24 @@ import { bindSwitch, bindText } from '#web/form/bind.ts'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { EditSheet } from '../form/edit-sheet.tsx'
+import { type Closable, EditSheet } from '../form/edit-sheet.tsx'
 import { percentageProblem } from '../form/number-problem.ts'
 import { isPastDay } from './is-past-day.ts'
 import { texts } from './texts.ts'
 import { type CouponForm, useCouponForm } from './use-coupon-form.ts'
 
-type Props = {
+type Props = Closable & {
   /** Null for a new one. */
   coupon: AdminCoupon | null
   today: string | undefined
-  isOpen: boolean
-  onClose: () => void
   onSaved: (hasLeft: () => boolean) => void
 }
 
 /** Add or edit a coupon, at the right edge. Mounted again for each opening, so that nothing typed is left. */
-export function CouponSheet({ coupon, today, isOpen, onClose, onSaved }: Props) {
+export function CouponSheet({ coupon, today, onSaved, ...sheet }: Props) {
   const form = useCouponForm(coupon, onSaved)
   return (
-    <EditSheet
-      form={form}
-      isOpen={isOpen}
-      onClose={onClose}
-      title={form.base ? texts.edit : texts.add}
-      action={form.base ? texts.save : texts.addAction}
-    >
+    <EditSheet form={form} {...sheet} words={texts}>
       <CouponFormFields form={form} today={today} />
     </EditSheet>
   )

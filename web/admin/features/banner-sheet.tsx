@@ -6,27 +6,20 @@ import { FieldError } from '#web/ui/field-error.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ImageDropzone } from '#web/upload/image-dropzone.tsx'
 import { PendingUploads } from '#web/upload/pending-uploads.tsx'
-import { EditSheet } from '../form/edit-sheet.tsx'
+import { type Closable, EditSheet } from '../form/edit-sheet.tsx'
 import { UploadedImage } from '../upload/uploaded-image.tsx'
 import { useImageUploads } from '../upload/use-image-uploads.ts'
 import { texts } from './texts.ts'
 import { type BannerForm, useBannerForm } from './use-banner-form.ts'
 
-type Props = { feature: Feature; position: number; isOpen: boolean; onClose: () => void }
+type Props = Closable & { feature: Feature; position: number }
 
 /** What a banner has besides its picture, at the right edge. Mounted again for each opening. */
-export function BannerSheet({ feature, position, isOpen, onClose }: Props) {
-  const form = useBannerForm(feature, onClose)
+export function BannerSheet({ feature, position, ...sheet }: Props) {
+  const form = useBannerForm(feature, sheet.onClose)
   const uploads = useImageUploads((phoneImage) => form.change({ phoneImage }))
   return (
-    <EditSheet
-      form={form}
-      uploads={uploads}
-      isOpen={isOpen}
-      onClose={onClose}
-      title={texts.banner(position)}
-      action={texts.save}
-    >
+    <EditSheet form={form} uploads={uploads} {...sheet} words={{ edit: texts.banner(position), save: texts.save }}>
       <div className="grid gap-4">
         <WordFields form={form} />
         <DayFields form={form} />

@@ -7,23 +7,27 @@ import { Sheet, type SheetProps } from '#web/ui/sheet.tsx'
 import type { Uploads } from '#web/upload/use-uploads.ts'
 import { texts } from './texts.ts'
 
-type Props = Pick<SheetProps, 'title' | 'size'> & {
+/** How a dialog or sheet is shown. */
+export type Closable = { isOpen: boolean; onClose: () => void }
+
+/** Title and button of a sheet; `add` and `addAction` while the item is a new one. */
+type Words = { edit: string; save: string; add?: string; addAction?: string }
+
+type Props = Closable & {
   /** `missing`: what still keeps it from being saved, fields as they are named. */
   form: EditForm & { missing?: readonly string[] }
   /** Of a field of it: what is on its way or has failed would be lost by leaving and by saving. */
   uploads?: Uploads
   canSave?: boolean
-  /** The button's label. */
-  action: string
-  isOpen: boolean
-  onClose: () => void
+  words: Words
+  size?: SheetProps['size']
   children: ReactNode
 }
 
 /** A form at the right edge, for something that is added or edited. Closing it or leaving the page asks before typed text is lost. */
-export function EditSheet({ form, uploads, isOpen, onClose, children, ...props }: Props) {
-  const { canSave = true, action, ...sheet } = props
-  const { missing = [] } = form
+export function EditSheet({ form, uploads, words, size, isOpen, onClose, children, canSave = true }: Props) {
+  const { edit, save, add = edit, addAction = save } = words
+  const { base, missing = [] } = form
   const formId = useId()
   const reasonsId = `${formId}-reasons`
   const hasUploads = uploads !== undefined && uploads.uploads.length > 0
@@ -39,7 +43,8 @@ export function EditSheet({ form, uploads, isOpen, onClose, children, ...props }
 
   return (
     <Sheet
-      {...sheet}
+      title={base ? edit : add}
+      size={size}
       open={isOpen}
       onOpenChange={(open) => !open && leave()}
       footer={
@@ -59,7 +64,7 @@ export function EditSheet({ form, uploads, isOpen, onClose, children, ...props }
             disabled={!isReady}
             aria-describedby={reasons.length > 0 ? reasonsId : undefined}
           >
-            {action}
+            {base ? save : addAction}
           </Button>
         </div>
       }

@@ -1,8 +1,7 @@
 import { Fragment, type ReactNode, useId, useState } from 'react'
+import type { Closable } from './edit-sheet.tsx'
 
 export type DialogTarget<Item> = ReturnType<typeof useDialogTarget<Item>>
-
-type Closable = { isOpen: boolean; onClose: () => void }
 
 /** What a sheet or a question is about; it stays while that slides out of sight. A new `key` each time brings a fresh form. */
 export function useDialogTarget<Item>() {

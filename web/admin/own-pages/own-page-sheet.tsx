@@ -10,33 +10,24 @@ import { paths } from '#web/paths.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { EditSheet } from '../form/edit-sheet.tsx'
+import { type Closable, EditSheet } from '../form/edit-sheet.tsx'
 import { ShopPageButtons } from '../preview/shop-page-buttons.tsx'
 import { DescriptionField } from '../products/description/description-field.tsx'
 import { texts } from './texts.ts'
 import { useLinksToPage } from './use-links-to-page.ts'
 import { type OwnPageForm, useOwnPageForm } from './use-own-page-form.ts'
 
-type Props = {
+type Props = Closable & {
   /** Null for a new one. */
   page: OwnPage | null
-  isOpen: boolean
-  onClose: () => void
 }
 
 /** Add or edit a page, at the right edge. Mounted again for each opening, so that nothing typed is left. */
-export function OwnPageSheet({ page, isOpen, onClose }: Props) {
-  const form = useOwnPageForm(page, onClose)
+export function OwnPageSheet({ page, ...sheet }: Props) {
+  const form = useOwnPageForm(page, sheet.onClose)
   const { base } = form
   return (
-    <EditSheet
-      form={form}
-      isOpen={isOpen}
-      onClose={onClose}
-      size="wide"
-      title={base ? texts.edit : texts.add}
-      action={base ? texts.save : texts.addAction}
-    >
+    <EditSheet form={form} {...sheet} size="wide" words={texts}>
       <div className="grid gap-6">
         {base ? (
           <div className="flex flex-wrap gap-2">

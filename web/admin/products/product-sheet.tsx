@@ -6,7 +6,7 @@ import { FieldError } from '#web/ui/field-error.tsx'
 import { ImageDropzone } from '#web/upload/image-dropzone.tsx'
 import { PendingUploads } from '#web/upload/pending-uploads.tsx'
 import type { Uploads } from '#web/upload/use-uploads.ts'
-import { EditSheet } from '../form/edit-sheet.tsx'
+import { type Closable, EditSheet } from '../form/edit-sheet.tsx'
 import { ShopPageButtons } from '../preview/shop-page-buttons.tsx'
 import { SortableList } from '../sortable/sortable-list.tsx'
 import { UploadedImage } from '../upload/uploaded-image.tsx'
@@ -16,32 +16,22 @@ import { BanglaFields, NameFields, SaleFields, TextFields } from './product-form
 import { texts } from './texts.ts'
 import { useProductForm } from './use-product-form.ts'
 
-type Props = {
+type Props = Closable & {
   /** Null for a new one. */
   product: AdminProduct | null
   /** What a new one is a copy of; null for an empty form. */
   original: AdminProduct | null
-  isOpen: boolean
-  onClose: () => void
   onSaved: (hasLeft: () => boolean) => void
 }
 
 /** Add or edit a product, at the right edge. Mounted again for each opening, so that nothing typed is left. */
-export function ProductSheet({ product, original, isOpen, onClose, onSaved }: Props) {
+export function ProductSheet({ product, original, onSaved, ...sheet }: Props) {
   const form = useProductForm(product, onSaved, original ? copyOf(original) : undefined)
   const uploads = useImageUploads(form.addImage)
   const [isLocked, setLocked] = useState(product !== null)
   const imageError = Object.entries(form.errors).find(([field]) => /^images?\b/.test(field))?.[1]
   return (
-    <EditSheet
-      form={form}
-      uploads={uploads}
-      isOpen={isOpen}
-      onClose={onClose}
-      size="wide"
-      title={form.base ? texts.form.edit : texts.form.add}
-      action={form.base ? texts.form.editAction : texts.form.addAction}
-    >
+    <EditSheet form={form} uploads={uploads} {...sheet} size="wide" words={texts.form}>
       <div className="grid gap-6">
         {form.base && !form.base.isHidden ? (
           <div className="flex flex-wrap gap-2">

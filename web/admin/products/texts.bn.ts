@@ -38,7 +38,7 @@ export const texts: typeof en = {
     add: 'নতুন প্রোডাক্ট',
     edit: 'প্রোডাক্ট বদলান',
     addAction: 'যোগ করুন',
-    editAction: 'সেভ করুন',
+    save: 'সেভ করুন',
     added: 'প্রোডাক্ট যোগ হয়েছে',
     updated: 'প্রোডাক্ট সেভ হয়েছে',
     price: 'দাম',

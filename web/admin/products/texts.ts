@@ -35,7 +35,7 @@ export const texts = {
     add: 'Add New Product',
     edit: 'Edit Product',
     addAction: 'Add',
-    editAction: 'Edit',
+    save: 'Edit',
     added: 'Product added successfully',
     updated: 'Product updated successfully',
     price: 'Price',

@@ -4,21 +4,19 @@ import { bindText } from '#web/form/bind.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
 import { errorWithin } from '#web/form/use-field-errors.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { EditSheet } from '../form/edit-sheet.tsx'
+import { type Closable, EditSheet } from '../form/edit-sheet.tsx'
 import { splitWords } from '../form/split-words.ts'
 import { texts } from './texts.ts'
 
-type Props = {
+type Props = Closable & {
   /** Null for a new group. */
   group: Synonyms | null
   /** What a new group begins with: what was searched for. */
   firstWord: string
-  isOpen: boolean
-  onClose: () => void
 }
 
 /** Add or edit words that mean the same. */
-export function SynonymsSheet({ group, firstWord, isOpen, onClose }: Props) {
+export function SynonymsSheet({ group, firstWord, ...sheet }: Props) {
   const { api } = useApp()
   const edited = useEditForm({
     item: group,
@@ -28,19 +26,13 @@ export function SynonymsSheet({ group, firstWord, isOpen, onClose }: Props) {
         ? api.editSynonyms({ params: { id: base._id }, body: { words: splitWords(words), updatedAt: base.updatedAt } })
         : api.addSynonyms({ body: { words: splitWords(words) }, idempotencyKey: keyOf(words) }),
     success: { added: texts.added, updated: texts.updated },
-    close: onClose,
+    close: sheet.onClose,
     refetch: async ({ _id }) => (await api.listSynonyms()).data.find((one) => one._id === _id) ?? null,
     invalidates: ['listSynonyms'],
   })
   const form = { ...edited, missing: missingIn(splitWords(edited.fields.words)) }
   return (
-    <EditSheet
-      form={form}
-      isOpen={isOpen}
-      onClose={onClose}
-      title={form.base ? texts.edit : texts.add}
-      action={texts.save}
-    >
+    <EditSheet form={form} {...sheet} words={texts}>
       <TextField
         label={texts.words}
         {...bindText(form, 'words')}

@@ -23,8 +23,10 @@ export function CorrectSheet({ order, open, onOpenChange }: CorrectSheetProps) {
     <EditSheet
       form={{ ...form, missing: hasSizes(fields) ? [] : [texts.aSize] }}
       canSave={form.isChanged && totals !== null && isCorrectable(now.orderStatus)}
-      title={texts.correctOrder}
-      action={totals ? texts.saveFor(formatTaka(totals.total)) : texts.save}
+      words={{
+        edit: texts.correctOrder,
+        save: totals ? texts.saveFor(formatTaka(totals.total)) : texts.save,
+      }}
       isOpen={open}
       onClose={close}
     >
