@@ -57,12 +57,11 @@ function DeleteCategory({ target, all }: DeleteProps) {
   return (
     <DeleteDialog
       target={target}
-      question={texts.deleteQuestion}
+      words={texts}
       nameOf={nameOf}
       onDelete={({ _id }) =>
         api.deleteCategory({ params: { id: _id }, query: { moveTo: needsTarget ? moveTo || undefined : undefined } })
       }
-      success={texts.deleted}
       touches={categoryReads}
     >
       {needsTarget ? (

@@ -41,10 +41,9 @@ export function Component() {
       <CostSheet key={editing.key} cost={editing.item} today={costs.query.data?.today ?? ''} {...editing.dialog} />
       <DeleteDialog
         target={deleting}
-        question={texts.deleteQuestion}
+        words={texts}
         nameOf={nameOf}
         onDelete={({ _id: id }) => api.deleteCost({ params: { id } })}
-        success={texts.deleted}
         onDeleted={costs.leaveEmptied}
         touches={['listCosts', 'getProfit']}
       />

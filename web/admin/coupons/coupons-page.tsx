@@ -43,10 +43,9 @@ export function Component() {
       <CouponSheet key={editing.key} coupon={editing.item} today={today} {...editing.dialog} onSaved={save} />
       <DeleteDialog
         target={deleting}
-        question={texts.deleteQuestion}
+        words={texts}
         nameOf={({ name, code }) => `${name} (${code})`}
         onDelete={({ _id: id }) => api.deleteCoupon({ params: { id } })}
-        success={texts.deleted}
         onDeleted={coupons.leaveEmptied}
         touches={['listCoupons']}
       />

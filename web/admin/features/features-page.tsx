@@ -54,10 +54,9 @@ export function Component() {
       ))}
       <DeleteDialog
         target={deleting}
-        question={texts.deleteQuestion}
+        words={texts}
         nameOf={({ position }) => texts.banner(position)}
         onDelete={({ feature }) => api.deleteFeature({ params: { id: feature._id } })}
-        success={texts.deleted}
         touches={['listFeatures']}
       >
         {deleting.item ? (

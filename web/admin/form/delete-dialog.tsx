@@ -10,14 +10,12 @@ import type { DialogTarget } from './use-dialog-target.tsx'
 
 type Props<Item> = {
   target: DialogTarget<Item>
-  question: string
+  words: { deleteQuestion: string; deleted: string }
   /** What would be deleted, in words. */
   nameOf: (item: Item) => string
   /** The same as a picture. */
   children?: ReactNode
   onDelete: (item: Item) => Promise<unknown>
-  /** The toast's text then; it also replaces an earlier refusal. */
-  success: string
   /** On the page of the press. */
   onDeleted?: () => void
   /** The reads that show it. */
@@ -28,12 +26,13 @@ type Props<Item> = {
 export const DeleteDialog = <Item,>(props: Props<Item>) => <Question key={props.target.key} {...props} />
 
 function Question<Item>(props: Props<Item>) {
-  const { target, question, nameOf, children, onDelete, success, onDeleted, touches } = props
+  const { target, words, nameOf, children, onDelete, onDeleted, touches } = props
   const { item, isOpen, close } = target
   const remove = useWrite({
     send: async () => item && onDelete(item),
     onSuccess: (_answer, _sent, hasLeft) => {
-      toast.success(success)
+      // It also replaces an earlier refusal.
+      toast.success(words.deleted)
       if (!hasLeft()) onDeleted?.()
     },
     afterError: (error) => {
@@ -47,7 +46,7 @@ function Question<Item>(props: Props<Item>) {
     <ConfirmDialog
       open={isOpen}
       onOpenChange={(open) => !open && close()}
-      title={question}
+      title={words.deleteQuestion}
       text={item ? nameOf(item) : undefined}
       confirmLabel={texts.delete}
       onConfirm={() => remove.mutateAsync()}

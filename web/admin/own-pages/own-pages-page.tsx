@@ -42,10 +42,9 @@ export function Component() {
       <OwnPageSheet key={editing.key} page={editing.item} {...editing.dialog} />
       <DeleteDialog
         target={deleting}
-        question={texts.deleteQuestion}
+        words={texts}
         nameOf={nameOfPage}
         onDelete={({ _id: id }) => api.deleteOwnPage({ params: { id } })}
-        success={texts.deleted}
         onDeleted={ownPages.leaveEmptied}
         touches={['listOwnPages', 'listPageLinks']}
       >

@@ -59,12 +59,11 @@ export function CostDialog({ product, isOpen, onClose }: Props) {
       <LeaveQuestion {...question} />
       <DeleteDialog
         target={deleting}
-        question={texts.deleteQuestion}
+        words={texts}
         nameOf={nameOf}
         onDelete={({ size, validFrom }) =>
           api.saveProductCost({ params: { id: product._id }, body: { size, validFrom, cost: null } })
         }
-        success={texts.deleted}
         touches={touched}
       />
     </Dialog>

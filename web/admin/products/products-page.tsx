@@ -85,10 +85,9 @@ export function Component() {
       ))}
       <DeleteDialog
         target={deleting}
-        question={texts.deleteQuestion}
+        words={texts}
         nameOf={titleOf}
         onDelete={({ _id: id }) => api.deleteProduct({ params: { id } })}
-        success={texts.deleted}
         onDeleted={products.leaveEmptied}
         touches={['adminListProducts', 'getStatistics', 'getFirstDay']}
       />

@@ -43,12 +43,11 @@ export function Component() {
       ))}
       <DeleteDialog
         target={deleting}
-        question={texts.deleteQuestion}
+        words={texts}
         nameOf={({ userName, reviewMessage }) => `${userName}: ${reviewMessage}`}
         onDelete={({ _id: id, updatedAt: expectedUpdatedAt }) =>
           api.deleteReview({ params: { id }, query: { expectedUpdatedAt } })
         }
-        success={texts.deleted}
         onDeleted={reviews.leaveEmptied}
         touches={reviewReads}
       />

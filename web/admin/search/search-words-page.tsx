@@ -61,10 +61,9 @@ export function Component() {
       <SynonymsSheet key={editing.key} group={editing.item} firstWord={firstWord} {...editing.dialog} />
       <DeleteDialog
         target={deleting}
-        question={texts.deleteQuestion}
+        words={texts}
         nameOf={({ words }) => words.join(', ')}
         onDelete={({ _id: id }) => api.deleteSynonyms({ params: { id } })}
-        success={texts.deleted}
         touches={['listSynonyms']}
       />
     </>
