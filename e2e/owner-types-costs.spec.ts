@@ -2,6 +2,7 @@ import { dhakaDate } from '#rules/dhaka-time.ts'
 import { orderOf } from '#server/testing/shop.ts'
 import { texts } from '#web/admin/costs/texts.bn.ts'
 import { texts as english } from '#web/admin/costs/texts.ts'
+import { texts as forms } from '#web/admin/form/texts.bn.ts'
 import { texts as figures } from '#web/admin/profit/texts.bn.ts'
 import { texts as profit } from '#web/admin/profit/texts.ts'
 import { paths } from '#web/paths.ts'
@@ -173,8 +174,8 @@ test('an owner with a phone enters what ads cost, and reads what is left of the 
 
   await page.goto(paths.admin.costs)
   await table.getByRole('button', { name: /৩,৩০০/ }).last().tap()
-  await page.getByRole('menuitem', { name: texts.delete }).tap()
-  await page.getByRole('alertdialog').getByRole('button', { name: texts.delete }).tap()
+  await page.getByRole('menuitem', { name: forms.delete }).tap()
+  await page.getByRole('alertdialog').getByRole('button', { name: forms.delete }).tap()
   await expect(page.getByText(texts.none)).toBeVisible()
 })
 

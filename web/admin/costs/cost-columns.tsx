@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react'
 import type { Cost } from '#contract/costs.ts'
 import { digits } from '#rules/build-language.ts'
 import { daysFrom } from '#rules/dhaka-time.ts'
@@ -7,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { MoreMenu } from '#web/ui/more-menu.tsx'
 import type { Column } from '#web/ui/table.tsx'
+import { deleteEntry } from '../list/delete-entry.tsx'
 import { sourceName } from '../orders/source-name.ts'
 import { texts } from './texts.ts'
 
@@ -68,18 +68,7 @@ const actionColumn = (onEdit: Actions['onEdit'], onDelete: Actions['onDelete']):
         {texts.editAction}
         <span className="sr-only">{texts.editOf(nameOf(cost))}</span>
       </Button>
-      <MoreMenu
-        of={nameOf(cost)}
-        entries={[
-          {
-            key: 'delete',
-            label: texts.delete,
-            icon: <Trash2 aria-hidden className="size-5" />,
-            isDangerous: true,
-            onSelect: () => onDelete(cost),
-          },
-        ]}
-      />
+      <MoreMenu of={nameOf(cost)} entries={[deleteEntry(() => onDelete(cost))]} />
     </span>
   ),
 })

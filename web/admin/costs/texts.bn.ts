@@ -10,7 +10,6 @@ export const texts: typeof english = {
   editAction: 'ঠিক করুন',
   save: 'সেভ করুন',
   editOf: (name) => `: ${name}`,
-  delete: 'মুছুন',
   actions: 'ঠিক করুন বা মুছুন',
   none: 'এখনো কোনো খরচ লেখা হয়নি।',
   pages: 'খরচের পেজ',

@@ -12,7 +12,6 @@ export const texts = {
   save: 'Save',
   /** For screen readers, after "Correct". */
   editOf: (name: string) => ` ${name}`,
-  delete: 'Delete',
   actions: 'Correct or delete',
   none: 'No costs yet.',
   pages: 'Pages of costs',

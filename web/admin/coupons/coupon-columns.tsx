@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react'
 import type { AdminCoupon } from '#contract/coupons.ts'
 import { digits } from '#rules/build-language.ts'
 import { useApp } from '#web/app/context.ts'
@@ -10,6 +9,7 @@ import { MoreMenu } from '#web/ui/more-menu.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { deleteEntry } from '../list/delete-entry.tsx'
 import { isPastDay } from './is-past-day.ts'
 import { texts } from './texts.ts'
 
@@ -56,18 +56,7 @@ export const couponColumns = ({ today, onEdit, onDelete }: Options): Column<Admi
           {texts.editAction}
           <span className="sr-only">{texts.editOf(coupon.code)}</span>
         </Button>
-        <MoreMenu
-          of={coupon.code}
-          entries={[
-            {
-              key: 'delete',
-              label: texts.delete,
-              icon: <Trash2 aria-hidden className="size-5" />,
-              isDangerous: true,
-              onSelect: () => onDelete(coupon),
-            },
-          ]}
-        />
+        <MoreMenu of={coupon.code} entries={[deleteEntry(() => onDelete(coupon))]} />
       </span>
     ),
   },

@@ -9,7 +9,6 @@ export const texts: typeof en = {
   editAction: 'বদলান',
   save: 'সেভ করুন',
   editOf: (code) => `: ${code}`,
-  delete: 'মুছুন',
   actions: 'বদলান বা মুছুন',
   none: 'এখনো কোনো কুপন নেই।',
   pages: 'কুপনের পেজ',

@@ -9,7 +9,6 @@ export const texts = {
   save: 'Save',
   /** For screen readers, after "Edit". */
   editOf: (code: string) => ` ${code}`,
-  delete: 'Delete',
   actions: 'Edit or delete',
   none: 'No coupons yet.',
   pages: 'Pages of coupons',

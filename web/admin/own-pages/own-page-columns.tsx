@@ -1,4 +1,4 @@
-import { ExternalLink, Link2, Trash2 } from 'lucide-react'
+import { ExternalLink, Link2 } from 'lucide-react'
 import type { OwnPage } from '#contract/own-pages.ts'
 import { langOf, language } from '#rules/build-language.ts'
 import { missesLanguage } from '#rules/page-facts.ts'
@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { MoreMenu } from '#web/ui/more-menu.tsx'
 import type { Column } from '#web/ui/table.tsx'
+import { deleteEntry } from '../list/delete-entry.tsx'
 import { texts } from './texts.ts'
 
 type Actions = {
@@ -83,15 +84,5 @@ const entriesOf = (page: OwnPage, { onDelete, onLook, onCopy }: Omit<Actions, 'o
     icon: <Link2 aria-hidden className="size-5" />,
     onSelect: () => onCopy(paths.ownPage(page.slug)),
   },
-  ...(page.isStandard
-    ? []
-    : [
-        {
-          key: 'delete',
-          label: texts.delete,
-          icon: <Trash2 aria-hidden className="size-5" />,
-          isDangerous: true,
-          onSelect: () => onDelete(page),
-        },
-      ]),
+  ...(page.isStandard ? [] : [deleteEntry(() => onDelete(page))]),
 ]

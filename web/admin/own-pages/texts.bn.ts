@@ -13,7 +13,6 @@ export const texts: typeof en = {
   editOf: (title) => `: ${title}`,
   look: 'শপে দেখুন',
   copyLink: 'লিংক কপি করুন',
-  delete: 'মুছুন',
   actions: 'বদলান বা মুছুন',
   none: 'এখনো কোনো পেজ নেই।',
   pages: 'তালিকার পেজ',

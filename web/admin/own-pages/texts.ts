@@ -34,7 +34,6 @@ export const texts = {
   editOf: (title: string) => ` ${title}`,
   look: 'View in shop',
   copyLink: 'Copy link',
-  delete: 'Delete',
   actions: 'Edit or delete',
   none: 'No pages yet.',
   pages: 'Pages of the list',

@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Trash2 } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide-react'
 import type { AdminReview } from '#contract/reviews.ts'
 import { titleOf } from '#rules/build-language.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -7,6 +7,7 @@ import { DateText } from '#web/ui/date-text.tsx'
 import { MoreMenu } from '#web/ui/more-menu.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import type { Column } from '#web/ui/table.tsx'
+import { deleteEntry } from '../list/delete-entry.tsx'
 import { texts } from './texts.ts'
 
 type Actions = Record<'onAnswer' | 'onHide' | 'onDelete', (review: AdminReview) => void>
@@ -73,13 +74,7 @@ export const reviewColumns = ({ onAnswer, onHide, onDelete }: Actions): Column<A
                 ),
                 onSelect: () => onHide(review),
               },
-              {
-                key: 'delete',
-                label: texts.delete,
-                icon: <Trash2 aria-hidden className="size-5" />,
-                isDangerous: true,
-                onSelect: () => onDelete(review),
-              },
+              deleteEntry(() => onDelete(review)),
             ]}
           />
         </span>

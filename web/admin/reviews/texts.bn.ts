@@ -18,7 +18,6 @@ export const texts: typeof en = {
   reviewOf: (name) => `${name}-এর রিভিউ`,
   show: 'দেখান',
   hide: 'লুকান',
-  delete: 'মুছুন',
   deleteQuestion: 'রিভিউটি মুছে ফেলবেন?',
   deleted: 'রিভিউ মুছে ফেলা হয়েছে',
   answerSaved: 'উত্তর সেভ হয়েছে',

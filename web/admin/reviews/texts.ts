@@ -19,7 +19,6 @@ export const texts = {
   reviewOf: (name: string) => `the review of ${name}`,
   show: 'Show',
   hide: 'Hide',
-  delete: 'Delete',
   deleteQuestion: 'Are you sure you want to delete this review?',
   deleted: 'Review deleted successfully',
   answerSaved: 'Answer saved',
