@@ -1,6 +1,7 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { CallName } from '#contract/calls.ts'
+import type { ApiClient } from '#contract/client.ts'
 import { toast } from '#web/ui/toast.ts'
 import { invalidate } from './call-query.ts'
 import { useApp } from './context.ts'
@@ -11,7 +12,7 @@ import { useWhereUserIs } from './where-user-is.ts'
 export type KeyOf = (request: unknown) => string
 
 type Options<Answer, Sent> = Omit<UseMutationOptions<Answer, Error, Sent>, 'mutationFn' | 'onSuccess'> & {
-  send: (sent: Sent, keyOf: KeyOf) => Promise<Answer>
+  send: (api: ApiClient, sent: Sent, keyOf: KeyOf) => Promise<Answer>
   /** `hasLeft`: whether the user has gone to another page since the press, or is on the way there: then the answer must not lead elsewhere. */
   onSuccess?: (answer: Answer, sent: Sent, hasLeft: () => boolean) => unknown
   /** Calls that are read again afterwards, whether it was taken or refused. */
@@ -45,7 +46,7 @@ export function useWrite<Answer, Sent = void>({
   afterError,
   ...options
 }: Options<Answer, Sent>) {
-  const { queries } = useApp()
+  const { api, queries } = useApp()
   const whereUserIs = useWhereUserIs()
   // Set by the press itself: React's state would come too late for a second one in the same moment.
   const rows = useRef(new Map<string, Row<Answer>>())
@@ -72,7 +73,7 @@ export function useWrite<Answer, Sent = void>({
     },
     mutationFn: async (sent: Sent) => {
       const { keys } = rowFor(sent)
-      const answer = await send(sent, (request) => {
+      const answer = await send(api, sent, (request) => {
         const text = JSON.stringify(request)
         const key = keys.get(text) ?? newRequestKey()
         keys.set(text, key)

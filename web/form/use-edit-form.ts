@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { CallName } from '#contract/calls.ts'
+import type { ApiClient } from '#contract/client.ts'
 import { type CallError, isRefusal, isStale } from '#web/api.ts'
 import { invalidate } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
@@ -23,7 +24,7 @@ type Options<Item, Fields> = {
   /** What the form shows of an item, or what a new one begins with. */
   fieldsOf: (item: Item | null) => Fields
   /** Sends what was typed over `base`, and returns the item as the shop has it then. The key makes a repeated addition count once. */
-  send: (typed: Fields, base: Item | null, keyOf: KeyOf) => Promise<Saved<Item>>
+  send: (api: ApiClient, typed: Fields, base: Item | null, keyOf: KeyOf) => Promise<Saved<Item>>
   success: { added: string; updated: string }
   onSaved?: (answer: Saved<Item>) => void
   /** What was typed after `sent` was sent, over what the shop has `saved` of it; where that needs more than `applyTyped`. */
@@ -33,7 +34,7 @@ type Options<Item, Fields> = {
   /** Where a refusal has more details than that the item is stale. */
   onRefused?: (refusal: CallError, base: Item, rebase: Rebase<Item, Fields>) => void
   /** The item as it is in the shop now, after another user has changed it; null where it is deleted. */
-  refetch: (base: Item) => Promise<Item | null>
+  refetch: (api: ApiClient, base: Item) => Promise<Item | null>
   /** Calls that show the item on other screens, and are read again. */
   invalidates: readonly CallName[]
 }
@@ -61,7 +62,7 @@ export function useEditForm<Item, Fields extends object>(options: Options<Item, 
   const [corrected, setCorrected] = useState<string[]>([])
 
   const save = useWrite({
-    send: (typed: Fields, keyOf) => send(typed, base, keyOf),
+    send: (api, typed: Fields, keyOf) => send(api, typed, base, keyOf),
     // An earlier refusal is out of date.
     onMutate: () => {
       setCorrected([])

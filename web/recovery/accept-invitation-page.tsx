@@ -67,10 +67,9 @@ export function Component() {
 }
 
 function NewAccount({ token }: { token: string }) {
-  const { api } = useApp()
   const [known, setKnown] = useState<string[]>([])
   const accept = useWrite({
-    send: (account: { userName: string; email: string; password: string }) =>
+    send: (api, account: { userName: string; email: string; password: string }) =>
       api.acceptInvitation({ body: { ...account, token } }),
     onSuccess: ({ user }) => {
       publishToTabs('session')

@@ -18,11 +18,11 @@ import { useLinkToken } from './use-link-token.ts'
  */
 export function Component() {
   const token = useLinkToken()
-  const { api, queries } = useApp()
+  const { queries } = useApp()
   const navigate = useNavigate()
   const user = useUser()
   const confirm = useWrite({
-    send: () => api.proveEmail({ body: { token: token ?? '-' } }),
+    send: (api) => api.proveEmail({ body: { token: token ?? '-' } }),
     onError: shownInPlace,
     onSuccess: async ({ message }, _sent, hasLeft) => {
       await invalidate(queries, ['getMailState'])

@@ -22,9 +22,8 @@ export function ForgotPassword(props: Props) {
 }
 
 function AskForLink({ email = '', autoFocus = false }: Props) {
-  const { api } = useApp()
   const ask = useWrite({
-    send: (body: { email: string }) => api.requestReset({ body }),
+    send: (api, body: { email: string }) => api.requestReset({ body }),
   })
   const { errors, form } = useTypedForm(ask.error, (typed) => ask.mutate({ email: typed('email') }))
 

@@ -59,11 +59,10 @@ export function Component() {
 }
 
 function NewPassword({ token, email }: { token: string; email: string }) {
-  const { api } = useApp()
   const navigate = useNavigate()
   const isSignedIn = useUser() !== null
   const reset = useWrite({
-    send: (newPassword: string) => api.resetPassword({ body: { token, newPassword } }),
+    send: (api, newPassword: string) => api.resetPassword({ body: { token, newPassword } }),
     onSuccess: async ({ message }, _sent, hasLeft) => {
       if (isSignedIn) {
         // The user's own session may just have ended, in every tab.

@@ -26,7 +26,7 @@ export function ProofForm<Answer>({ factors, send, askPasskey, onProven, onRefus
   const [isRecovery, setRecovery] = useState(false)
   const takesCode = factors.totp || isRecovery
   const prove = useWrite({
-    send: async (code: string | null) =>
+    send: async (_, code: string | null) =>
       send(code === null ? { passkey: await signWithPasskey((await askPasskey()).data) } : { code }),
     onMutate: () => toast.close(),
     onSuccess: onProven,

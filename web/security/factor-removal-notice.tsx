@@ -1,5 +1,4 @@
 import { momentText } from '#rules/date-text.ts'
-import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -7,9 +6,8 @@ import { texts } from './texts.ts'
 
 /** As long as the own second factor is about to be removed, which is at `endsAt`; its owner keeps it here. */
 export function FactorRemovalNotice({ endsAt }: { endsAt: string }) {
-  const { api } = useApp()
   const keep = useWrite({
-    send: () => api.keepSecondFactor({ body: {} }),
+    send: (api) => api.keepSecondFactor({ body: {} }),
     onSuccess: () => toast.success(texts.factorKept),
     invalidates: ['getSecurity', 'getHints'],
   })

@@ -16,10 +16,10 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 /** Changes the own password. Mounted again for each opening, so that no password is left. */
 export function PasswordDialog({ open, onOpenChange }: Props) {
   const formId = useId()
-  const { api, queries } = useApp()
+  const { queries } = useApp()
   const user = useUser()
   const change = useWrite({
-    send: (body: { currentPassword: string; newPassword: string }) => api.changePassword({ body }),
+    send: (api, body: { currentPassword: string; newPassword: string }) => api.changePassword({ body }),
     onSuccess: ({ message }) => {
       toast.success(message)
       onOpenChange(false)

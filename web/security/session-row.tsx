@@ -1,7 +1,6 @@
 import { MonitorSmartphone, Smartphone } from 'lucide-react'
 import type { Session } from '#contract/sessions.ts'
 import { HOUR_MS } from '#rules/durations.ts'
-import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,9 +19,8 @@ type Props = {
 export function SessionRow({ session, now, onEnded }: Props) {
   const { _id, device, address, isThis, createdAt, seenAt } = session
   const name = texts.device(device)
-  const { api } = useApp()
   const end = useWrite({
-    send: () => api.endSession({ params: { id: _id } }),
+    send: (api) => api.endSession({ params: { id: _id } }),
     onSuccess: () => toast.success(texts.signedOut(name)),
     onSettled: onEnded,
   })

@@ -1,4 +1,3 @@
-import { useApp } from '#web/app/context.ts'
 import { askBefore } from '#web/app/leave.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { forgetVisitor } from './session-watch.ts'
@@ -6,9 +5,8 @@ import { publishToTabs } from './tabs.ts'
 
 /** Ends the session, after a question where something was typed; `leave` loads a fresh page: nothing private stays in this tab. */
 export function useLogout(leave: () => void) {
-  const { api } = useApp()
   const { isPending, mutate } = useWrite({
-    send: () => api.logout(),
+    send: (api) => api.logout(),
     onSuccess: () => {
       publishToTabs('session')
       forgetVisitor(leave)

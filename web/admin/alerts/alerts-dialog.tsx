@@ -57,10 +57,9 @@ async function switchNotifications(on: boolean): Promise<boolean> {
 
 /** Notifications from the shop itself, for a phone in the pocket. */
 function WhenClosed() {
-  const { api } = useApp()
   const { push } = useAlertSettings()
   const { mutate, isPending, variables } = useWrite({
-    send: async (on: boolean) => {
+    send: async (api, on: boolean) => {
       if (!on) await unsubscribe(api)
       else if (!(await switchNotifications(true))) return false
       else await subscribe(api)
@@ -95,7 +94,7 @@ function Quiet() {
   const settings = useQuery(callQuery(api, 'getPushSettings', {}))
   const [last, setLast] = useState(night)
   const { mutate, isPending, variables } = useWrite({
-    send: (quietHours: typeof night | null) => api.setQuietHours({ body: { quietHours } }),
+    send: (api, quietHours: typeof night | null) => api.setQuietHours({ body: { quietHours } }),
     // A field keeps the focus while its hour is sent: what is chosen next follows.
     rowOf: (quietHours) => JSON.stringify(quietHours),
     scope: { id: 'quietHours' },

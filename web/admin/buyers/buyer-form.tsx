@@ -1,6 +1,5 @@
 import type { Buyer } from '#contract/buyers.ts'
 import { buyerLimits } from '#rules/buyer.ts'
-import { useApp } from '#web/app/context.ts'
 import { bindSwitch, bindText } from '#web/form/bind.ts'
 import { changedOf } from '#web/form/carry-over.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
@@ -41,14 +40,13 @@ export function BuyerForm({ buyer }: { buyer: Buyer }) {
 }
 
 function useBuyerForm(buyer: Buyer) {
-  const { api } = useApp()
   const params = { phone: buyer.phone }
   return useEditForm({
     item: buyer,
     fieldsOf,
-    send: (typed, base) => api.updateBuyer({ params, body: changesOf(typed, base ?? buyer) }),
+    send: (api, typed, base) => api.updateBuyer({ params, body: changesOf(typed, base ?? buyer) }),
     success: { added: texts.saved, updated: texts.saved },
-    refetch: async () => (await api.getBuyer({ params })).data,
+    refetch: async (api) => (await api.getBuyer({ params })).data,
     invalidates: ['getBuyer', 'adminListOrders', 'adminGetOrder'],
   })
 }

@@ -49,7 +49,6 @@ type DeleteProps = { target: DialogTarget<AdminCategory>; all: readonly AdminCat
 
 /** Asks where the products go, where there are some or other programs know the category. */
 function DeleteCategory({ target, all }: DeleteProps) {
-  const { api } = useApp()
   const { item } = target
   const others = all.filter(({ _id }) => _id !== item?._id)
   const needsTarget = item !== null && (item.products > 0 || isFirstCategory(item._id))
@@ -59,7 +58,7 @@ function DeleteCategory({ target, all }: DeleteProps) {
       target={target}
       words={texts}
       nameOf={nameOf}
-      onDelete={({ _id }) =>
+      onDelete={(api, { _id }) =>
         api.deleteCategory({ params: { id: _id }, query: { moveTo: needsTarget ? moveTo || undefined : undefined } })
       }
       touches={categoryReads}

@@ -3,7 +3,6 @@ import type { AdminCategory } from '#contract/categories.ts'
 import type { CallInput } from '#contract/client.ts'
 import { language } from '#rules/build-language.ts'
 import { MAX_SLUG } from '#rules/categories.ts'
-import { useApp } from '#web/app/context.ts'
 import { changedOf } from '#web/form/carry-over.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
 import { blankNames } from '../form/blank-names.ts'
@@ -15,18 +14,17 @@ export const categoryReads = ['listCategories', 'getShop', 'adminListProducts'] 
 
 /** The form of a new category, or of `category`; a new one's address follows its English name until one is typed. */
 export function useCategoryForm(category: AdminCategory | null, close: () => void) {
-  const { api } = useApp()
   const [hasOwnSlug, setOwnSlug] = useState(category !== null)
   const form = useEditForm({
     item: category,
     fieldsOf,
-    send: (typed, base, keyOf) =>
+    send: (api, typed, base, keyOf) =>
       base
         ? api.editCategory({ params: { id: base._id }, body: changesOf(typed, base) })
         : api.addCategory({ body: draftOf(typed), idempotencyKey: keyOf(typed) }),
     success: { added: texts.added, updated: texts.updated },
     close,
-    refetch: async (base) => newestOf(await api.listCategories(), base),
+    refetch: async (api, base) => newestOf(await api.listCategories(), base),
     invalidates: categoryReads,
   })
   return {

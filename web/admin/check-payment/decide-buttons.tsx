@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import type { Claim } from '#contract/payment-claims.ts'
 import { claimRefusals } from '#rules/advance.ts'
-import { useApp } from '#web/app/context.ts'
 import { shownInPlace, useWrite } from '#web/app/use-write.ts'
 import { LeaveQuestion, useLeave } from '#web/form/leave-question.tsx'
 import { useTypedForm } from '#web/form/use-typed-form.ts'
@@ -57,9 +56,8 @@ export function DecideButtons({ claim }: { claim: Claim }) {
 
 /** `onDone` closes the dialog whose form shows the error; without one it is a message. */
 function useConfirm({ _id: id }: Claim, onDone?: () => void) {
-  const { api } = useApp()
   return useWrite({
-    send: (body: { received?: string }, keyOf) =>
+    send: (api, body: { received?: string }, keyOf) =>
       api.confirmClaim({ params: { id }, body, idempotencyKey: keyOf({ id, ...body }) }),
     onSuccess: () => {
       toast.success(texts.confirmed)
@@ -109,11 +107,10 @@ function AmountDialog({ claim, isOpen, onClose }: DialogProps) {
 }
 
 function RefuseDialog({ claim: { _id: id }, isOpen, onClose }: DialogProps) {
-  const { api } = useApp()
   const formId = useId()
   const [refusal, setRefusal] = useState<(typeof claimRefusals)[number]>('not_found')
   const refuse = useWrite({
-    send: (body: { refusal: typeof refusal; answer: string }, keyOf) =>
+    send: (api, body: { refusal: typeof refusal; answer: string }, keyOf) =>
       api.refuseClaim({ params: { id }, body, idempotencyKey: keyOf({ id, ...body }) }),
     onSuccess: () => {
       toast.success(texts.refused)

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { digits } from '#rules/build-language.ts'
 import { formatTaka } from '#rules/money.ts'
-import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,15 +14,14 @@ import { texts } from './texts.ts'
 
 /** Messages of a wallet, matched to what is to be checked; one press confirms all that fit. */
 export function PasteCard() {
-  const { api } = useApp()
   const [text, setText] = useState('')
   const [rows, setRows] = useState<PastedRow[] | null>(null)
   const read = useWrite({
-    send: (pasted: string) => api.readWalletMessages({ body: { text: pasted } }),
+    send: (api, pasted: string) => api.readWalletMessages({ body: { text: pasted } }),
     onSuccess: ({ data }) => setRows(data),
   })
   const confirmAll = useWrite({
-    send: (claims: { _id: string; received: number }[]) => api.confirmClaims({ body: { claims } }),
+    send: (api, claims: { _id: string; received: number }[]) => api.confirmClaims({ body: { claims } }),
     onSuccess: ({ data }) => {
       const refused = data.filter(({ isConfirmed }) => !isConfirmed).length
       if (refused > 0) toast.destructive(texts.notConfirmed(digits(refused)))

@@ -3,7 +3,6 @@ import type { NextClosing as Next } from '#contract/closings.ts'
 import { longDay } from '#rules/date-text.ts'
 import { readNumber } from '#rules/digits.ts'
 import { formatTaka, TAKA, toPoisha, toTaka } from '#rules/money.ts'
-import { useApp } from '#web/app/context.ts'
 import { shownInPlace, useWrite } from '#web/app/use-write.ts'
 import { LeaveQuestion } from '#web/form/leave-question.tsx'
 import { useTypedForm } from '#web/form/use-typed-form.ts'
@@ -49,14 +48,13 @@ type Typed = { day: string; counted: string; note: string }
 
 /** Mounted again once the day is closed or what was typed is discarded, so that nothing of it is left. */
 function CloseForm({ next, onEnd }: { next: Next; onEnd: () => void }) {
-  const { api } = useApp()
   const [counted, setCounted] = useState('')
   const [chosen, setDay] = useState<string | null>(null)
   // A form that is open for hours proposes the day that it is by then.
   const day = chosen ?? next.day
   const close = useWrite({
     // As it was typed, also in Bangla digits: the shop reads it. Sums that have changed since are refused.
-    send: (typed: Typed, keyOf) => {
+    send: (api, typed: Typed, keyOf) => {
       const body = { ...typed, after: next.after, expected: next.expected }
       return api.closeDay({ body, idempotencyKey: keyOf(body) })
     },

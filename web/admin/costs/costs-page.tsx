@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Cost } from '#contract/costs.ts'
-import { useApp } from '#web/app/context.ts'
 import { AddButton } from '../add-button.tsx'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
 import { useDialogTarget } from '../form/use-dialog-target.tsx'
@@ -18,7 +17,6 @@ export const loader = (args: LoaderFunctionArgs) => loadListPage(costList, args)
 
 /** What the shop has spent besides what orders cost it, sorted by first day, newest first. */
 export function Component() {
-  const { api } = useApp()
   const mayEdit = useMay()('money.edit')
   const editing = useDialogTarget<Cost>()
   const deleting = useDialogTarget<Cost>()
@@ -43,7 +41,7 @@ export function Component() {
         target={deleting}
         words={texts}
         nameOf={nameOf}
-        onDelete={({ _id: id }) => api.deleteCost({ params: { id } })}
+        onDelete={(api, { _id: id }) => api.deleteCost({ params: { id } })}
         onDeleted={costs.leaveEmptied}
         touches={['listCosts', 'getProfit']}
       />

@@ -1,7 +1,6 @@
 import type { Cost } from '#contract/costs.ts'
 import type { CostKind } from '#rules/costs.ts'
 import type { OrderSource } from '#rules/order-desk.ts'
-import { useApp } from '#web/app/context.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
 import { blankNames } from '../form/blank-names.ts'
 import { newestInPages } from '../form/newest-of.ts'
@@ -9,17 +8,16 @@ import { texts } from './texts.ts'
 
 /** The form of a new cost, which begins with the day `today`, or of `cost`; what was typed stays until the shop has taken it. */
 export function useCostForm(cost: Cost | null, today: string, close: () => void) {
-  const { api } = useApp()
   const form = useEditForm({
     item: cost,
     fieldsOf: (item) => fieldsOf(item, today),
-    send: (typed, base, keyOf) =>
+    send: (api, typed, base, keyOf) =>
       base
         ? api.updateCost({ params: { id: base._id }, body: { ...bodyOf(typed), updatedAt: base.updatedAt } })
         : api.createCost({ body: bodyOf(typed), idempotencyKey: keyOf(typed) }),
     success: { added: texts.added, updated: texts.updated },
     close,
-    refetch: (base) => newestInPages((query) => api.listCosts({ query }), base),
+    refetch: (api, base) => newestInPages((query) => api.listCosts({ query }), base),
     invalidates: ['listCosts', 'getProfit'],
   })
   const { amount, firstDay, lastDay } = form.fields

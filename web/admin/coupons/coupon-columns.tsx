@@ -1,6 +1,5 @@
 import type { AdminCoupon } from '#contract/coupons.ts'
 import { digits } from '#rules/build-language.ts'
-import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -77,9 +76,8 @@ function Expiry({ date, today }: { date: string | null; today: string | undefine
  * administrator has changed meanwhile is shown as it is now instead.
  */
 function ActiveSwitch({ coupon: { _id, code, isActive, updatedAt } }: { coupon: AdminCoupon }) {
-  const { api } = useApp()
   const change = useWrite({
-    send: (active: boolean) => api.updateCoupon({ params: { id: _id }, body: { isActive: active, updatedAt } }),
+    send: (api, active: boolean) => api.updateCoupon({ params: { id: _id }, body: { isActive: active, updatedAt } }),
     onSuccess: ({ data }) => toast.success(texts.isNow(data.code, data.isActive)),
     invalidates: ['listCoupons'],
   })

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { AdminCoupon } from '#contract/coupons.ts'
-import { useApp } from '#web/app/context.ts'
 import { AddButton } from '../add-button.tsx'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
 import { useDialogTarget } from '../form/use-dialog-target.tsx'
@@ -17,7 +16,6 @@ export const loader = (args: LoaderFunctionArgs) => loadListPage(couponList, arg
 
 /** All coupons, newest first, and how often each was used. */
 export function Component() {
-  const { api } = useApp()
   const editing = useDialogTarget<AdminCoupon>()
   const deleting = useDialogTarget<AdminCoupon>()
   const coupons = useListPage(couponList)
@@ -45,7 +43,7 @@ export function Component() {
         target={deleting}
         words={texts}
         nameOf={({ name, code }) => `${name} (${code})`}
-        onDelete={({ _id: id }) => api.deleteCoupon({ params: { id } })}
+        onDelete={(api, { _id: id }) => api.deleteCoupon({ params: { id } })}
         onDeleted={coupons.leaveEmptied}
         touches={['listCoupons']}
       />

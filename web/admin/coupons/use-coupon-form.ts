@@ -1,6 +1,5 @@
 import type { CallInput } from '#contract/client.ts'
 import type { AdminCoupon } from '#contract/coupons.ts'
-import { useApp } from '#web/app/context.ts'
 import { changedOf } from '#web/form/carry-over.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
 import { blankNames } from '../form/blank-names.ts'
@@ -9,17 +8,16 @@ import { texts } from './texts.ts'
 
 /** The form of a new coupon, or of `coupon`; what was typed stays until the shop has taken it. */
 export function useCouponForm(coupon: AdminCoupon | null, close: (hasLeft: () => boolean) => void) {
-  const { api } = useApp()
   const form = useEditForm({
     item: coupon,
     fieldsOf,
-    send: (typed, base, keyOf) =>
+    send: (api, typed, base, keyOf) =>
       base
         ? api.updateCoupon({ params: { id: base._id }, body: changesOf(typed, base) })
         : api.createCoupon({ body: typed, idempotencyKey: keyOf(typed) }),
     success: { added: texts.added, updated: texts.updated },
     close,
-    refetch: (base) => newestInPages((query) => api.listCoupons({ query }), base),
+    refetch: (api, base) => newestInPages((query) => api.listCoupons({ query }), base),
     invalidates: ['listCoupons'],
   })
   return { ...form, missing: missingIn(form.fields) }

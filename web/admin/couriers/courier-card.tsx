@@ -2,7 +2,6 @@ import type { CourierSetup } from '#contract/couriers.ts'
 import { language } from '#rules/build-language.ts'
 import { PRACTICE } from '#rules/practice-courier.ts'
 import { shownText } from '#rules/shown-text.ts'
-import { useApp } from '#web/app/context.ts'
 import { useShop } from '#web/app/shop.tsx'
 import { bindSwitch, partOf } from '#web/form/bind.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -31,7 +30,6 @@ export const CourierCard = ({ courier }: { courier: CourierSetup }) => (
 )
 
 function Setup({ courier }: { courier: CourierSetup }) {
-  const { api } = useApp()
   const form = useCourierForm(courier)
   const settings = partOf(form, 'settings')
   const isCalled = courier.fields.length > 0
@@ -62,7 +60,7 @@ function Setup({ courier }: { courier: CourierSetup }) {
         <ConnectionTest
           setup={courier}
           isChanged={form.isChanged}
-          send={() => api.testCourier({ params: { courier: courier.courier }, body: {} })}
+          send={(api) => api.testCourier({ params: { courier: courier.courier }, body: {} })}
           invalidates={courierReads}
         />
       ) : null}

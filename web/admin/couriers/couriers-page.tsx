@@ -47,11 +47,10 @@ const Couriers = ({ couriers }: { couriers: CourierSetup[] }) => (
 
 /** One choice: a courier that becomes the default takes it from the other. */
 function DefaultCourier({ couriers }: { couriers: CourierSetup[] }) {
-  const { api } = useApp()
   const present = couriers.find(({ isDefault }) => isDefault)?.courier ?? ''
   const [chosen, choose] = useState<string>()
   const save = useWrite({
-    send: (code: string) =>
+    send: (api, code: string) =>
       code === ''
         ? api.saveCourier({ params: { courier: present }, body: { isDefault: false } })
         : api.saveCourier({ params: { courier: code }, body: { isDefault: true } }),

@@ -1,5 +1,4 @@
 import type { CourierSetup } from '#contract/couriers.ts'
-import { useApp } from '#web/app/context.ts'
 import { applyTyped, changedOf, isSame } from '#web/form/carry-over.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
 import { changedSettings, settingsOf } from '../set-up/settings.ts'
@@ -72,15 +71,14 @@ const zonesWith = (zones: string[], typed: CourierFields['zones']): string[] =>
 
 /** How a courier is set up; typed keys stay until the shop has taken them. */
 export function useCourierForm(setup: CourierSetup) {
-  const { api } = useApp()
   const { courier } = setup
   return useEditForm({
     item: setup,
     fieldsOf,
-    send: (typed, base) =>
+    send: (api, typed, base) =>
       api.saveCourier({ params: { courier }, body: changesOf(typed, base ?? setup, newerOf(base, setup)) }),
     success: { added: setUpTexts.saved, updated: setUpTexts.saved },
-    refetch: async () => (await api.listCouriers()).data.find((one) => one.courier === courier) ?? null,
+    refetch: async (api) => (await api.listCouriers()).data.find((one) => one.courier === courier) ?? null,
     invalidates: courierReads,
   })
 }

@@ -8,10 +8,10 @@ import { texts } from './texts.ts'
 
 /** Above figures that the demo shop has made up, with the way to delete them. */
 export function ClearDemo() {
-  const { api, queries } = useApp()
+  const { queries } = useApp()
   const [isAsking, setAsking] = useState(false)
   const clearing = useWrite({
-    send: () => api.clearDemo(),
+    send: (api) => api.clearDemo(),
     onSuccess: () => {
       toast.success(texts.demoCleared)
       // Every list of the panel has some of it.

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { LeaveQuestion } from '#web/form/leave-question.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -45,7 +44,6 @@ export function FeatureUpload() {
 
 /** Uploaded pictures on their way to the banner; one that the shop did not take stays, to be tried again. */
 function useAddFeatures() {
-  const { api } = useApp()
   const [images, setImages] = useState<readonly string[]>([])
   const [hint, setHint] = useState('')
   const uploads = useImageUploads((url) => {
@@ -55,7 +53,7 @@ function useAddFeatures() {
   const remove = (url: string) => setImages((before) => before.filter((other) => other !== url))
 
   const save = useWrite({
-    send: async (chosen: readonly string[], keyOf) => {
+    send: async (api, chosen: readonly string[], keyOf) => {
       // One after the other: they come last in the order in which they were chosen.
       for (const image of chosen) {
         await api.addFeature({ body: { image }, idempotencyKey: keyOf(image) })

@@ -56,7 +56,7 @@ export function Component() {
         target={deleting}
         words={texts}
         nameOf={({ position }) => texts.banner(position)}
-        onDelete={({ feature }) => api.deleteFeature({ params: { id: feature._id } })}
+        onDelete={(api, { feature }) => api.deleteFeature({ params: { id: feature._id } })}
         touches={['listFeatures']}
       >
         {deleting.item ? (

@@ -1,6 +1,5 @@
 import type { Feature } from '#contract/features.ts'
 import type { Language, Sentence } from '#rules/languages.ts'
-import { useApp } from '#web/app/context.ts'
 import { changedOf } from '#web/form/carry-over.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
 import { newestOf } from '../form/newest-of.ts'
@@ -8,11 +7,10 @@ import { texts } from './texts.ts'
 
 /** The form of a banner's link, words, days and picture for phones. */
 export function useBannerForm(feature: Feature, close: () => void) {
-  const { api } = useApp()
   const form = useEditForm({
     item: feature,
     fieldsOf: (item) => fieldsOf(item ?? feature),
-    send: (typed, base) =>
+    send: (api, typed, base) =>
       api.editFeature({
         params: { id: feature._id },
         body: {
@@ -22,7 +20,7 @@ export function useBannerForm(feature: Feature, close: () => void) {
       }),
     success: { added: texts.saved, updated: texts.saved },
     close,
-    refetch: async (base) => newestOf(await api.listFeatures({}), base),
+    refetch: async (api, base) => newestOf(await api.listFeatures({}), base),
     invalidates: ['listFeatures'],
   })
   const typeText = (name: 'alt' | 'caption', language: Language, text: string) =>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CallName } from '#contract/calls.ts'
+import type { ApiClient } from '#contract/client.ts'
 import { CallError, isStale } from '#web/api.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -15,7 +16,7 @@ type Props<Item> = {
   nameOf: (item: Item) => string
   /** The same as a picture. */
   children?: ReactNode
-  onDelete: (item: Item) => Promise<unknown>
+  onDelete: (api: ApiClient, item: Item) => Promise<unknown>
   /** On the page of the press. */
   onDeleted?: () => void
   /** The reads that show it. */
@@ -29,7 +30,7 @@ function Question<Item>(props: Props<Item>) {
   const { target, words, nameOf, children, onDelete, onDeleted, touches } = props
   const { item, isOpen, close } = target
   const remove = useWrite({
-    send: async () => item && onDelete(item),
+    send: async (api) => item && onDelete(api, item),
     onSuccess: (_answer, _sent, hasLeft) => {
       // It also replaces an earlier refusal.
       toast.success(words.deleted)

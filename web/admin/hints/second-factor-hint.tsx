@@ -1,4 +1,3 @@
-import { useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
 import { useWrite } from '#web/app/use-write.ts'
 import { paths } from '#web/paths.ts'
@@ -8,9 +7,8 @@ import { texts } from './texts.ts'
 
 /** Until there is a second factor; it can be put off for a day, and never for good. */
 export function SecondFactorHint() {
-  const { api } = useApp()
   const postponing = useWrite({
-    send: () => api.postponeSecondFactor({ body: {} }),
+    send: (api) => api.postponeSecondFactor({ body: {} }),
     invalidates: ['getHints'],
   })
   return (

@@ -172,9 +172,8 @@ function InvoiceSheet({ ids, order }: SheetProps) {
 
 /** Marks orders as printed, once their paper was handed to the printer. */
 function useMarkPrinted(ids: readonly string[]): () => void {
-  const { api } = useApp()
   const mark = useWrite({
-    send: () => api.changeOrders({ body: { orders: ids.map((_id) => ({ _id })), change: { to: 'printed' } } }),
+    send: (api) => api.changeOrders({ body: { orders: ids.map((_id) => ({ _id })), change: { to: 'printed' } } }),
     onError: (error) => toast.destructive(manyTexts.notMarkedPrinted(error.message)),
     invalidates: ['adminListOrders', 'adminGetOrder', 'listOrderEvents'],
   })

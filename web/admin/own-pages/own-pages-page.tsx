@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { OwnPage } from '#contract/own-pages.ts'
-import { useApp } from '#web/app/context.ts'
 import { AddButton } from '../add-button.tsx'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
 import { useDialogTarget } from '../form/use-dialog-target.tsx'
@@ -20,7 +19,6 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 /** The pages that the owner writes: the five of every shop, then others. */
 export function Component() {
-  const { api } = useApp()
   const editing = useDialogTarget<OwnPage>()
   const deleting = useDialogTarget<OwnPage>()
   const ownPages = useListPage(ownPageList)
@@ -44,7 +42,7 @@ export function Component() {
         target={deleting}
         words={texts}
         nameOf={nameOfPage}
-        onDelete={({ _id: id }) => api.deleteOwnPage({ params: { id } })}
+        onDelete={(api, { _id: id }) => api.deleteOwnPage({ params: { id } })}
         onDeleted={ownPages.leaveEmptied}
         touches={['listOwnPages', 'listPageLinks']}
       >

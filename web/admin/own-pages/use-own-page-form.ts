@@ -2,7 +2,6 @@ import type { OwnPage } from '#contract/own-pages.ts'
 import { language as ownLanguage } from '#rules/build-language.ts'
 import type { Language, Sentence } from '#rules/languages.ts'
 import type { PagePlace } from '#rules/own-page.ts'
-import { useApp } from '#web/app/context.ts'
 import { changedOf } from '#web/form/carry-over.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
 import { blankNames } from '../form/blank-names.ts'
@@ -11,11 +10,10 @@ import { texts } from './texts.ts'
 
 /** The form of a new page, or of `page`; what was typed stays until the shop has taken it. */
 export function useOwnPageForm(page: OwnPage | null, close: () => void) {
-  const { api } = useApp()
   const form = useEditForm({
     item: page,
     fieldsOf,
-    send: (typed, base, keyOf) =>
+    send: (api, typed, base, keyOf) =>
       base
         ? api.editOwnPage({
             params: { id: base._id },
@@ -24,7 +22,7 @@ export function useOwnPageForm(page: OwnPage | null, close: () => void) {
         : api.addOwnPage({ body: typed, idempotencyKey: keyOf(typed) }),
     success: { added: texts.added, updated: texts.updated },
     close,
-    refetch: async (base) => newestOf(await api.listOwnPages(), base),
+    refetch: async (api, base) => newestOf(await api.listOwnPages(), base),
     invalidates: ['listOwnPages', 'listPageLinks', 'getOwnPage'],
   })
   const { base, fields, edit } = form

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { CallAnswer } from '#contract/client.ts'
-import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { usePlaceNames } from '#web/form/place/place-names.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -41,13 +40,12 @@ export function AreaChoices({ rows }: { rows: readonly PlanRow[] }) {
 }
 
 function AreaOfPlace({ place: { courier, district, thana, area } }: { place: PlaceToChoose }) {
-  const { api } = useApp()
   const courierName = useCourierName()(courier)
   const [districtName, thanaName] = usePlaceNames(district, thana)
   const [isOpen, setOpen] = useState(false)
   const name = `${thanaName}, ${districtName}`
   const choose = useWrite({
-    send: (areaId: string) => api.chooseCourierArea({ params: { courier }, body: { district, thana, areaId } }),
+    send: (api, areaId: string) => api.chooseCourierArea({ params: { courier }, body: { district, thana, areaId } }),
     invalidates: ['planParcels', 'quoteParcels'],
   })
   return (

@@ -5,7 +5,6 @@ import { formatTaka } from '#rules/money.ts'
 import { parcelMessage } from '#rules/parcel-message.ts'
 import { isRestOut, needsDecision, type ParcelDecision } from '#rules/parcel-state.ts'
 import { whatsAppLink } from '#rules/phone-links.ts'
-import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -60,11 +59,10 @@ function WhatsApp({ parcel: { orderId, order }, link }: DecisionProps) {
 }
 
 function DecisionButtons({ parcel: { _id: id, orderId, order, toCollect } }: { parcel: ListedParcel }) {
-  const { api } = useApp()
   const [isAsking, setAsking] = useState(false)
   const number = shortOrderId({ _id: orderId })
   const decide = useWrite({
-    send: (decision: ParcelDecision, keyOf) =>
+    send: (api, decision: ParcelDecision, keyOf) =>
       api.decideParcel({ params: { id }, body: { decision }, idempotencyKey: keyOf(decision) }),
     onSuccess: ({ toDo }, decision) => toast.success(toDo ?? texts.asked[decision](number)),
     invalidates: parcelReads,

@@ -61,7 +61,7 @@ export function HandOverDialog({ orderIds, returnId, isOpen, onClose, onBooked }
     staleTime: 0,
   })
   const book = useWrite({
-    send: (_: undefined, keyOf) => api.bookParcels({ body: { parcels }, idempotencyKey: keyOf({ parcels }) }),
+    send: (api, _: undefined, keyOf) => api.bookParcels({ body: { parcels }, idempotencyKey: keyOf({ parcels }) }),
     onSuccess: ({ data }) => {
       setBatchId(data._id)
       onBooked?.(orderIds)

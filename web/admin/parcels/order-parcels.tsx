@@ -3,7 +3,6 @@ import type { AdminOrder } from '#contract/order-desk.ts'
 import type { Parcel } from '#contract/parcels.ts'
 import { formatTaka } from '#rules/money.ts'
 import { isOpenParcel, isParcelOut, isRestOut, statesByStaff } from '#rules/parcel-state.ts'
-import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -97,13 +96,12 @@ const ParcelWay = ({ parcel: { events } }: { parcel: Parcel }) => (
 )
 
 function ParcelActions({ parcel }: { parcel: Parcel }) {
-  const { api } = useApp()
   const may = useMay()
   const receiving = useDialogTarget<Parcel>()
   const asking = useDialogTarget<ParcelStep>()
   const { _id: id, state, courier, needsLook, receivedAt } = parcel
   const refresh = useWrite({
-    send: () => api.refreshParcel({ params: { id }, body: {} }),
+    send: (api) => api.refreshParcel({ params: { id }, body: {} }),
     onSuccess: () => toast.success(texts.refreshed),
     invalidates: parcelReads,
   })
@@ -157,9 +155,8 @@ function ParcelActions({ parcel }: { parcel: Parcel }) {
 }
 
 function useSetParcel(id: string, onSet?: () => void) {
-  const { api } = useApp()
   return useWrite({
-    send: (change: { state?: StateByStaff; isLookedAt?: boolean }, keyOf) =>
+    send: (api, change: { state?: StateByStaff; isLookedAt?: boolean }, keyOf) =>
       api.setParcel({ params: { id }, body: change, idempotencyKey: keyOf(change) }),
     onSuccess: () => {
       toast.success(texts.saved)

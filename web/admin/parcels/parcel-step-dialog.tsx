@@ -1,5 +1,4 @@
 import type { Parcel } from '#contract/parcels.ts'
-import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -18,9 +17,8 @@ type Props = ParcelStep & { isOpen: boolean; onClose: () => void }
 
 /** Asks before a step with a parcel that cannot be taken back. */
 export function ParcelStepDialog({ parcel, step, isOpen, onClose }: Props) {
-  const { api } = useApp()
   const take = useWrite({
-    send: (_: undefined, keyOf) => {
+    send: (api, _: undefined, keyOf) => {
       const input = { params: { id: parcel._id }, idempotencyKey: keyOf([step]) }
       return step === 'lost' || step === 'returning'
         ? api.setParcel({ ...input, body: { state: step } })

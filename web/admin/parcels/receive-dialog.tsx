@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { CallInput } from '#contract/client.ts'
 import type { Parcel } from '#contract/parcels.ts'
 import { digits } from '#rules/build-language.ts'
-import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { useFieldErrors } from '#web/form/use-field-errors.ts'
 import { itemName } from '#web/order/order-text.ts'
@@ -35,12 +34,11 @@ const startOf = ({ items, state }: Props['parcel']): Map<number, Counts> =>
 
 /** A parcel is back in the shop, line by line: sellable pieces are on sale again. */
 export function ReceiveDialog({ parcel, isOpen, onClose, onReceived }: Props) {
-  const { api } = useApp()
   const mayEdit = useMay()('parcels.edit')
   const [counts, setCounts] = useState(() => startOf(parcel))
   const [collected, setCollected] = useState(String(parcel.collected ?? ''))
   const receive = useWrite({
-    send: (body: CallInput<'receiveParcel'>['body'], keyOf) =>
+    send: (api, body: CallInput<'receiveParcel'>['body'], keyOf) =>
       api.receiveParcel({ params: { id: parcel._id }, body, idempotencyKey: keyOf(body) }),
     onSuccess: () => {
       toast.success(texts.received)

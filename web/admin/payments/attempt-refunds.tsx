@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { PaymentAttempt, Refund } from '#contract/online-payments.ts'
 import { formatTaka, TAKA } from '#rules/money.ts'
-import { useApp } from '#web/app/context.ts'
 import { shownInPlace, useWrite } from '#web/app/use-write.ts'
 import { LeaveQuestion, useLeave } from '#web/form/leave-question.tsx'
 import { useFieldErrors } from '#web/form/use-field-errors.ts'
@@ -66,11 +65,10 @@ function RefundRow({ refund, mayEdit }: { refund: Refund; mayEdit: boolean }) {
 
 /** Staff have looked in the provider's panel, or take back what was not sent. */
 function SettleRefund({ refund: { _id: id, amount, state, canSettle } }: { refund: Refund }) {
-  const { api } = useApp()
   const asking = useDialogTarget<'done' | 'not'>()
   const [reference, setReference] = useState('')
   const settle = useWrite({
-    send: (wasDone: boolean) => api.settleRefund({ params: { id }, body: { wasDone, reference } }),
+    send: (api, wasDone: boolean) => api.settleRefund({ params: { id }, body: { wasDone, reference } }),
     onSuccess: () => toast.success(texts.settled),
     invalidates,
   })
@@ -117,10 +115,9 @@ function SettleRefund({ refund: { _id: id, amount, state, canSettle } }: { refun
 type DialogProps = { attempt: PaymentAttempt; expected: number; isOpen: boolean; onClose: () => void }
 
 function RefundDialog({ attempt: { _id: id }, expected, isOpen, onClose }: DialogProps) {
-  const { api } = useApp()
   const refund = useWrite({
     // The amount as it was typed, also in Bangla digits: the shop reads it.
-    send: (body: { amount: string; reason: string }, keyOf) =>
+    send: (api, body: { amount: string; reason: string }, keyOf) =>
       api.refundPayment({ params: { id }, body, idempotencyKey: keyOf(body) }),
     onSuccess: () => {
       toast.success(texts.refundAsked)

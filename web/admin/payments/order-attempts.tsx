@@ -68,21 +68,20 @@ function AttemptRow({ attempt, toRefund, mayEdit }: RowProps) {
 }
 
 function Steps({ attempt: { _id: id, state, canAsk, canAccept, taken, amount } }: { attempt: PaymentAttempt }) {
-  const { api } = useApp()
   const asking = useDialogTarget<'accept' | 'close'>()
   const options = { invalidates: [...paymentReads, 'listPaymentAttempts'] as const }
   const ask = useWrite({
-    send: () => api.askPaymentAttempt({ params: { id }, body: {} }),
+    send: (api) => api.askPaymentAttempt({ params: { id }, body: {} }),
     onSuccess: ({ data }) => toast.success(texts.asked(texts.states[data.state])),
     ...options,
   })
   const accept = useWrite({
-    send: () => api.acceptPaymentAttempt({ params: { id }, body: {} }),
+    send: (api) => api.acceptPaymentAttempt({ params: { id }, body: {} }),
     onSuccess: () => toast.success(texts.accepted),
     ...options,
   })
   const close = useWrite({
-    send: () => api.closePaymentAttempt({ params: { id }, body: {} }),
+    send: (api) => api.closePaymentAttempt({ params: { id }, body: {} }),
     onSuccess: () => toast.success(texts.closed),
     ...options,
   })

@@ -3,7 +3,6 @@ import type { AdminOrder } from '#contract/order-desk.ts'
 import type { Payment } from '#contract/payments.ts'
 import { formatTaka } from '#rules/money.ts'
 import { isKeptCharge } from '#rules/order-money.ts'
-import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -99,10 +98,9 @@ function PaymentRow({ payment, mayEdit }: { payment: Payment; mayEdit: boolean }
 }
 
 function TakeBack({ payment: { _id: id } }: { payment: Payment }) {
-  const { api } = useApp()
   const asking = useDialogTarget<string>()
   const takeBack = useWrite({
-    send: () => api.takePaymentBack({ params: { id }, body: {}, idempotencyKey: `take-back ${id}` }),
+    send: (api) => api.takePaymentBack({ params: { id }, body: {}, idempotencyKey: `take-back ${id}` }),
     onSuccess: () => toast.success(texts.takenBack),
     invalidates: paymentReads,
   })

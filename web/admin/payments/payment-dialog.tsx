@@ -1,7 +1,6 @@
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { TAKA } from '#rules/money.ts'
 import { type PayMethod, payMethods } from '#rules/order-money.ts'
-import { useApp } from '#web/app/context.ts'
 import { shownInPlace, useWrite } from '#web/app/use-write.ts'
 import { LeaveQuestion, useLeave } from '#web/form/leave-question.tsx'
 import { useTypedForm } from '#web/form/use-typed-form.ts'
@@ -31,9 +30,8 @@ const methods = payMethods.filter((method) => method !== 'courier')
 
 /** Records what was paid for an order, or what was given back. */
 export function PaymentDialog({ order, isRefund, amount, isOpen, onClose, onRecorded }: Props) {
-  const { api } = useApp()
   const record = useWrite({
-    send: ({ amount, ...typed }: Typed, keyOf) => {
+    send: (api, { amount, ...typed }: Typed, keyOf) => {
       // As it was typed, also in Bangla digits: the shop reads it.
       const body = { ...typed, orderId: order._id, amount, ...(isRefund && { kind: 'refund' as const }) }
       return api.recordPayment({ body, idempotencyKey: keyOf(body) })

@@ -5,7 +5,6 @@ import type { ColumnRole } from '#rules/payout-columns.ts'
 import { MAX_STATEMENT_TEXT } from '#rules/payout-statement.ts'
 import { sumBy } from '#rules/sum-by.ts'
 import { couldNotLoad } from '#web/app/call-query.ts'
-import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { LeaveQuestion } from '#web/form/leave-question.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -161,10 +160,9 @@ type ReviewProps = {
 
 function Review({ wanted, result, isOutdated, onColumns, onChosen, onWritten }: ReviewProps) {
   const choosing = useDialogTarget<number>()
-  const { api } = useApp()
   const [reference, setReference] = useState(wanted.payoutId ?? '')
   const write = useWrite({
-    send: (body: Result['statement'] & { reference: string }, keyOf) =>
+    send: (api, body: Result['statement'] & { reference: string }, keyOf) =>
       api.recordPayout({ body, idempotencyKey: keyOf(body) }),
     onSuccess: ({ data }) => {
       toast.success(data.isRepeated ? texts.repeated : texts.written)

@@ -5,9 +5,9 @@ import { texts } from './texts.ts'
 
 /** The ways from the panel to a page of the shop: `view` opens it as visitors see it, `copy` copies its address for them. */
 export function useShopPage() {
-  const { api, publicUrl } = useApp()
+  const { publicUrl } = useApp()
   const look = useWrite({
-    send: async (path: string) => {
+    send: async (api, path: string) => {
       // By the press itself: after the answer a browser would block it. Browsers inside other apps open none.
       const tab = window.open('', '_blank')
       try {

@@ -61,7 +61,7 @@ export function CostDialog({ product, isOpen, onClose }: Props) {
         target={deleting}
         words={texts}
         nameOf={nameOf}
-        onDelete={({ size, validFrom }) =>
+        onDelete={(api, { size, validFrom }) =>
           api.saveProductCost({ params: { id: product._id }, body: { size, validFrom, cost: null } })
         }
         touches={touched}
@@ -73,12 +73,11 @@ export function CostDialog({ product, isOpen, onClose }: Props) {
 type FormProps = { product: AdminProduct; today: string | undefined; onChanged: (isChanged: boolean) => void }
 
 function CostForm({ product: { _id: id, sizes }, today, onChanged }: FormProps) {
-  const { api } = useApp()
   const isTypedSince = useRef(false)
   const [validFrom, setValidFrom] = useState<string | null>(null)
   const save = useWrite({
     // As it was typed, also in Bangla digits: the shop reads it.
-    send: (body: Typed) => api.saveProductCost({ params: { id }, body }),
+    send: (api, body: Typed) => api.saveProductCost({ params: { id }, body }),
     onMutate: () => {
       isTypedSince.current = false
     },

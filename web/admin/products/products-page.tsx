@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { titleOf } from '#rules/build-language.ts'
-import { appOf, useApp } from '#web/app/context.ts'
+import { appOf } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
 import { type ShopShown, shopOf, useShop } from '#web/app/shop.tsx'
 import { paths } from '#web/paths.ts'
@@ -31,7 +31,6 @@ export const loader = (args: LoaderFunctionArgs) => loadListPage(productList(sho
 
 /** The products, newest first, to be searched and narrowed. */
 export function Component() {
-  const { api } = useApp()
   const editing = useDialogTarget<AdminProduct>()
   const [original, setOriginal] = useState<AdminProduct | null>(null)
   const deleting = useDialogTarget<AdminProduct>()
@@ -87,7 +86,7 @@ export function Component() {
         target={deleting}
         words={texts}
         nameOf={titleOf}
-        onDelete={({ _id: id }) => api.deleteProduct({ params: { id } })}
+        onDelete={(api, { _id: id }) => api.deleteProduct({ params: { id } })}
         onDeleted={products.leaveEmptied}
         touches={['adminListProducts', 'getStatistics', 'getFirstDay']}
       />

@@ -1,5 +1,4 @@
 import type { AdminProduct, StockNow } from '#contract/admin-products.ts'
-import { useApp } from '#web/app/context.ts'
 import { applyTyped } from '#web/form/carry-over.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
 import {
@@ -19,11 +18,10 @@ export function useProductForm(
   close: (hasLeft: () => boolean) => void,
   blank: ProductFields = noFields,
 ) {
-  const { api } = useApp()
   const form = useEditForm({
     item: product,
     fieldsOf: (product) => (product ? fieldsOf(product) : blank),
-    send: (typed, base, keyOf) => {
+    send: (api, typed, base, keyOf) => {
       if (!isProductComplete(typed)) throw new Error('The form is not complete')
       if (base) return api.editProduct({ params: { id: base._id }, body: changesOf(typed, base) })
       const body = draftOf(typed)
@@ -36,7 +34,7 @@ export function useProductForm(
       // The shop sends it with this refusal.
       if (code === 'stock_changed') rebase({ ...base, ...(data as StockNow) }, applyTyped)
     },
-    refetch: async ({ _id }) => (await api.adminGetProduct({ params: { id: _id } })).data,
+    refetch: async (api, { _id }) => (await api.adminGetProduct({ params: { id: _id } })).data,
     invalidates: ['adminListProducts', 'getStatistics', 'getFirstDay'],
   })
 

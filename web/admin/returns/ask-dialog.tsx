@@ -100,9 +100,9 @@ export function AskDialog({ order, returnable, isOpen, onClose }: Props) {
 }
 
 function useAsk(order: AdminOrder, onNoted: () => void) {
-  const { api, queries } = useApp()
+  const { queries } = useApp()
   return useWrite({
-    send: (typed: { kind: ReturnKind; reason: string; lines: ReturnLine[] }, keyOf) => {
+    send: (api, typed: { kind: ReturnKind; reason: string; lines: ReturnLine[] }, keyOf) => {
       const asked = typed.lines.map(({ newProduct, ...line }) => ({ ...line, newProductId: newProduct?._id }))
       const body = { ...typed, lines: asked }
       return api.askReturn({ params: { id: order._id }, body, idempotencyKey: keyOf(body) })

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Return } from '#contract/returns.ts'
-import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { LeaveQuestion, useLeave } from '#web/form/leave-question.tsx'
 import { useFieldErrors } from '#web/form/use-field-errors.ts'
@@ -16,14 +15,13 @@ type Props = Deciding & { isOpen: boolean; onClose: () => void }
 
 /** Accepts or refuses a return, with a text that its buyer reads. */
 export function DecideDialog({ request, isAccepted, isOpen, onClose }: Props) {
-  const { api } = useApp()
   const [answer, setAnswer] = useState('')
   const [charge, setCharge] = useState('')
   const isChanged = answer !== '' || charge !== ''
   const { leave, question } = useLeave({ isOpen, isChanged, onClose })
   const params = { id: request._id }
   const decide = useWrite({
-    send: (body: { answer: string; charge?: string }, keyOf) =>
+    send: (api, body: { answer: string; charge?: string }, keyOf) =>
       isAccepted
         ? api.acceptReturn({ params, body, idempotencyKey: keyOf(body) })
         : api.refuseReturn({ params, body, idempotencyKey: keyOf(body) }),

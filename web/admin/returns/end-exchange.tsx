@@ -1,5 +1,4 @@
 import type { Return } from '#contract/returns.ts'
-import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -11,11 +10,10 @@ import { texts } from './texts.ts'
 
 /** Ends an exchange of which one half is not coming, after a question. */
 export function EndExchange({ request: { _id: id, updatedAt }, end }: { request: Return; end: ExchangeEnd }) {
-  const { api } = useApp()
   const asking = useDialogTarget<true>()
   const { label, question, text, done } = texts.ends[end]
   const write = useWrite({
-    send: (name: ExchangeEnd, keyOf) =>
+    send: (api, name: ExchangeEnd, keyOf) =>
       api[name]({ params: { id }, body: {}, idempotencyKey: keyOf([name, updatedAt]) }),
     onSuccess: () => toast.success(done),
     invalidates: parcelReads,

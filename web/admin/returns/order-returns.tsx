@@ -108,14 +108,13 @@ function ReturnFacts({ request, order }: FactsProps) {
 }
 
 function ReturnActions({ request, order }: FactsProps) {
-  const { api } = useApp()
   const may = useMay()
   const deciding = useDialogTarget<Deciding>()
   const handing = useDialogTarget<string>()
   const refunding = useDialogTarget<number>()
   const params = { id: request._id }
   const step = useWrite({
-    send: (name: 'withdrawReturn' | 'settleReturn', keyOf) =>
+    send: (api, name: 'withdrawReturn' | 'settleReturn', keyOf) =>
       api[name]({ params, body: {}, idempotencyKey: keyOf([name, request.updatedAt]) }),
     onSuccess: (_, name) => toast.success(name === 'withdrawReturn' ? texts.withdrawn : texts.settled),
     onError: (error) => {

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useId } from 'react'
 import type { AdminReview } from '#contract/reviews.ts'
-import { useApp } from '#web/app/context.ts'
 import { bindText } from '#web/form/bind.ts'
 import { LeaveQuestion, useLeave } from '#web/form/leave-question.tsx'
 import { StaleNotice } from '#web/form/stale-notice.tsx'
@@ -54,17 +53,16 @@ export function AnswerDialog({ review, isOpen, onClose }: Props) {
 const fieldsOf = (review: AdminReview | null) => ({ shopAnswer: review?.shopAnswer ?? '' })
 
 function useAnswerForm(review: AdminReview, close: () => void) {
-  const { api } = useApp()
   return useEditForm({
     item: review,
     fieldsOf,
-    send: ({ shopAnswer }, base) => {
+    send: (api, { shopAnswer }, base) => {
       const { _id: id, updatedAt: expectedUpdatedAt, shopAnswer: expectedAnswer = '' } = base ?? review
       return api.moderateReview({ params: { id }, body: { shopAnswer, expectedUpdatedAt, expectedAnswer } })
     },
     success: { added: texts.answerSaved, updated: texts.answerSaved },
     close,
-    refetch: async (base) => newestOf(await api.adminListReviews({ query: { ids: [base._id] } }), base),
+    refetch: async (api, base) => newestOf(await api.adminListReviews({ query: { ids: [base._id] } }), base),
     invalidates: reviewReads,
   })
 }

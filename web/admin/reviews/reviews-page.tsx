@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { AdminReview } from '#contract/reviews.ts'
-import { useApp } from '#web/app/context.ts'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
 import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { ListCard } from '../list/list-card.tsx'
@@ -17,7 +16,6 @@ export const loader = (args: LoaderFunctionArgs) => loadListPage(reviewList, arg
 
 /** The reviews of all products, newest first: to be hidden, answered or deleted. */
 export function Component() {
-  const { api } = useApp()
   const answering = useDialogTarget<AdminReview>()
   const deleting = useDialogTarget<AdminReview>()
   const moderate = useModerate()
@@ -45,7 +43,7 @@ export function Component() {
         target={deleting}
         words={texts}
         nameOf={({ userName, reviewMessage }) => `${userName}: ${reviewMessage}`}
-        onDelete={({ _id: id, updatedAt: expectedUpdatedAt }) =>
+        onDelete={(api, { _id: id, updatedAt: expectedUpdatedAt }) =>
           api.deleteReview({ params: { id }, query: { expectedUpdatedAt } })
         }
         onDeleted={reviews.leaveEmptied}

@@ -1,5 +1,4 @@
 import type { AdminReview } from '#contract/reviews.ts'
-import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
 import { texts } from './texts.ts'
@@ -9,9 +8,8 @@ export const reviewReads = ['adminListReviews', 'listReviews', 'getProduct'] as 
 
 /** Hides a shown review, or shows a hidden one; the list is updated. */
 export function useModerate() {
-  const { api } = useApp()
   return useWrite({
-    send: ({ _id: id, isHidden, updatedAt: expectedUpdatedAt }: AdminReview) =>
+    send: (api, { _id: id, isHidden, updatedAt: expectedUpdatedAt }: AdminReview) =>
       api.moderateReview({ params: { id }, body: { isHidden: !isHidden, expectedUpdatedAt } }),
     rowOf: ({ _id }) => _id,
     onSuccess: ({ data: { isHidden } }) => toast.success(isHidden ? texts.isHidden : texts.isShown),

@@ -63,7 +63,7 @@ export function Component() {
         target={deleting}
         words={texts}
         nameOf={({ words }) => words.join(', ')}
-        onDelete={({ _id: id }) => api.deleteSynonyms({ params: { id } })}
+        onDelete={(api, { _id: id }) => api.deleteSynonyms({ params: { id } })}
         touches={['listSynonyms']}
       />
     </>
@@ -71,9 +71,8 @@ export function Component() {
 }
 
 function useRemoveMissed() {
-  const { api } = useApp()
   return useWrite({
-    send: (keyword: string) => api.deleteMissedSearch({ params: { keyword } }),
+    send: (api, keyword: string) => api.deleteMissedSearch({ params: { keyword } }),
     rowOf: (keyword) => keyword,
     onSuccess: () => toast.success(texts.removed),
     invalidates: ['listMissedSearches'],

@@ -1,5 +1,4 @@
 import type { Synonyms } from '#contract/synonyms.ts'
-import { useApp } from '#web/app/context.ts'
 import { bindText } from '#web/form/bind.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
 import { errorWithin } from '#web/form/use-field-errors.ts'
@@ -17,17 +16,16 @@ type Props = Closable & {
 
 /** Add or edit words that mean the same. */
 export function SynonymsSheet({ group, firstWord, ...sheet }: Props) {
-  const { api } = useApp()
   const edited = useEditForm({
     item: group,
     fieldsOf: (item) => ({ words: item ? item.words.join(', ') : firstWord }),
-    send: ({ words }, base, keyOf) =>
+    send: (api, { words }, base, keyOf) =>
       base
         ? api.editSynonyms({ params: { id: base._id }, body: { words: splitWords(words), updatedAt: base.updatedAt } })
         : api.addSynonyms({ body: { words: splitWords(words) }, idempotencyKey: keyOf(words) }),
     success: { added: texts.added, updated: texts.updated },
     close: sheet.onClose,
-    refetch: async ({ _id }) => (await api.listSynonyms()).data.find((one) => one._id === _id) ?? null,
+    refetch: async (api, { _id }) => (await api.listSynonyms()).data.find((one) => one._id === _id) ?? null,
     invalidates: ['listSynonyms'],
   })
   const form = { ...edited, missing: missingIn(splitWords(edited.fields.words)) }

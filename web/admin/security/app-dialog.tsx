@@ -1,6 +1,5 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { useTypedForm } from '#web/form/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -43,9 +42,8 @@ export function AppDialog({ needsPassword, isOpen, onClose }: Props) {
 }
 
 function Begin({ needsPassword, onBegun }: { needsPassword: boolean; onBegun: (secret: Secret) => void }) {
-  const { api } = useApp()
   const begin = useWrite({
-    send: (currentPassword: string) => api.beginTotp({ body: { currentPassword } }),
+    send: (api, currentPassword: string) => api.beginTotp({ body: { currentPassword } }),
     onSuccess: ({ data }) => onBegun(data),
   })
   const { errors, form } = useTypedForm(begin.error, (typed) => begin.mutate(typed('currentPassword')))
@@ -64,9 +62,8 @@ function Begin({ needsPassword, onBegun }: { needsPassword: boolean; onBegun: (s
 type FirstCodeProps = { secret: Secret; onDone: (recoveryCodes: string[] | null) => void }
 
 function FirstCode({ secret: { secret, uri }, onDone }: FirstCodeProps) {
-  const { api } = useApp()
   const confirm = useWrite({
-    send: (code: string) => api.confirmTotp({ body: { code } }),
+    send: (api, code: string) => api.confirmTotp({ body: { code } }),
     onSuccess: ({ data }) => onDone(data.recoveryCodes),
     // After an error too: only the answer may have been lost.
     invalidates: ['getSecondFactor', 'getSecurity', 'getHints', 'listSessions', 'getFirstDay'],

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { useTypedForm } from '#web/form/use-typed-form.ts'
 import { makePasskey } from '#web/second-factor/passkeys.ts'
@@ -15,10 +14,9 @@ type Props = { needsPassword: boolean; isOpen: boolean; onClose: () => void }
 
 /** Adds a passkey: its name and, for the first factor, the password; then the browser asks. */
 export function PasskeyDialog({ needsPassword, isOpen, onClose }: Props) {
-  const { api } = useApp()
   const [codes, setCodes] = useState<string[] | null>(null)
   const add = useWrite({
-    send: async ({ name, currentPassword }: { name: string; currentPassword: string }) => {
+    send: async (api, { name, currentPassword }: { name: string; currentPassword: string }) => {
       const { data: options } = await api.beginPasskey({ body: { currentPassword } })
       return api.addPasskey({ body: { name, passkey: await makePasskey(options) } })
     },

@@ -1,4 +1,3 @@
-import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -9,9 +8,8 @@ type Props = { isOpen: boolean; onClose: () => void }
 
 /** Makes new recovery codes and shows them. Mounted again for each opening, so that no old codes remain. */
 export function RecoveryCodesDialog({ isOpen, onClose }: Props) {
-  const { api } = useApp()
   const renew = useWrite({
-    send: () => api.renewRecoveryCodes(),
+    send: (api) => api.renewRecoveryCodes(),
     invalidates: ['getSecondFactor'],
   })
   const codes = renew.data?.data.recoveryCodes

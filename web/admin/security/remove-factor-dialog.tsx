@@ -1,4 +1,3 @@
-import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -11,9 +10,8 @@ type Props = { removed: Removed; isLast: boolean; isOpen: boolean; onClose: () =
 
 /** Asks, and then removes an authenticator app or a passkey. */
 export function RemoveFactorDialog({ removed: { name, passkeyId }, isLast, isOpen, onClose }: Props) {
-  const { api } = useApp()
   const remove = useWrite({
-    send: () => (passkeyId === null ? api.removeTotp() : api.removePasskey({ params: { id: passkeyId } })),
+    send: (api) => (passkeyId === null ? api.removeTotp() : api.removePasskey({ params: { id: passkeyId } })),
     onSuccess: () => toast.success(texts.removed(name)),
     invalidates: ['getSecondFactor', 'getSecurity', 'getHints', 'listSessions', 'getFirstDay'],
   })

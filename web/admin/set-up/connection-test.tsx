@@ -1,4 +1,5 @@
 import type { CallName } from '#contract/calls.ts'
+import type { ApiClient } from '#contract/client.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
@@ -8,7 +9,7 @@ import { texts } from './texts.ts'
 type Props = {
   setup: Setup
   isChanged: boolean
-  send: () => Promise<{ data: { works: boolean; message: string } }>
+  send: (api: ApiClient) => Promise<{ data: { works: boolean; message: string } }>
   invalidates: readonly CallName[]
 }
 

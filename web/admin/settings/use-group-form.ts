@@ -1,6 +1,5 @@
 import type { Settings } from '#contract/settings.ts'
 import type { SettingsGroup } from '#contract/settings-groups.ts'
-import { useApp } from '#web/app/context.ts'
 import { changedOf } from '#web/form/carry-over.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
 import { settingsReads } from './settings-query.ts'
@@ -18,11 +17,10 @@ type Options<Group extends SettingsGroup, Fields> = {
 /** The form of a group of settings: sends the fields that were changed. */
 export function useGroupForm<Group extends SettingsGroup, Fields extends object>(options: Options<Group, Fields>) {
   const { group, settings, fieldsOf, valuesOf } = options
-  const { api } = useApp()
   return useEditForm<Settings[Group], Fields>({
     item: settings,
     fieldsOf: (item) => fieldsOf(item ?? settings),
-    send: async (typed, base) => {
+    send: async (api, typed, base) => {
       const before = base ?? settings
       const changes = changedOf(valuesOf(fieldsOf(before), before), valuesOf(typed, before))
       const body = { ...changes, expectedUpdatedAt: before.updatedAt }
@@ -31,7 +29,7 @@ export function useGroupForm<Group extends SettingsGroup, Fields extends object>
       return { success: true, data: data as Settings[Group] }
     },
     success: { added: texts.saved, updated: texts.saved },
-    refetch: async () => (await api.getSettings({})).data[group],
+    refetch: async (api) => (await api.getSettings({})).data[group],
     invalidates: settingsReads,
   })
 }

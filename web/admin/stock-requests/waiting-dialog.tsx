@@ -65,11 +65,10 @@ export function WaitingDialog({ wanted, isOpen, onClose }: Props) {
 }
 
 function Waiting({ request, message }: { request: StockRequest; message: string }) {
-  const { api } = useApp()
   const { _id: id, contact, createdAt, toldAt } = request
   const isNotified = toldAt !== null
   const mark = useWrite({
-    send: () => api.markTold({ params: { id }, body: { told: !isNotified } }),
+    send: (api) => api.markTold({ params: { id }, body: { told: !isNotified } }),
     invalidates: ['listStockRequests', 'listWantedProducts'],
   })
   const ways = contact.includes('@')

@@ -53,9 +53,8 @@ export function Invitations() {
 type WithdrawDialogProps = { invitation: Invitation; isOpen: boolean; onClose: () => void }
 
 function WithdrawDialog({ invitation: { _id, role }, isOpen, onClose }: WithdrawDialogProps) {
-  const { api } = useApp()
   const withdraw = useWrite({
-    send: () => api.withdrawInvitation({ params: { id: _id } }),
+    send: (api) => api.withdrawInvitation({ params: { id: _id } }),
     onSuccess: () => toast.success(texts.withdrawn),
     invalidates: ['listInvitations'],
   })

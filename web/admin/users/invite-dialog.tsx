@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { type StaffRole, staffRoles } from '#rules/roles.ts'
-import { useApp } from '#web/app/context.ts'
 import { useShop } from '#web/app/shop.tsx'
 import { useWrite } from '#web/app/use-write.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -13,10 +12,9 @@ type Props = { isOpen: boolean; onClose: () => void }
 
 /** Asks for a role, and then makes a link with which a helper opens an account, to be sent by WhatsApp or Messenger. */
 export function InviteDialog({ isOpen, onClose }: Props) {
-  const { api } = useApp()
   const [role, setRole] = useState<StaffRole>('orders')
   const make = useWrite({
-    send: async () => (await api.createInvitation({ body: { role } })).data,
+    send: async (api) => (await api.createInvitation({ body: { role } })).data,
     invalidates: ['listInvitations'],
   })
   return (

@@ -1,5 +1,4 @@
 import type { User } from '#contract/auth.ts'
-import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { texts } from './texts.ts'
@@ -8,9 +7,8 @@ type Props = { user: User; isOpen: boolean; onClose: () => void }
 
 /** Asks, and then makes a link with which a user sets a new password, to be sent by Messenger. */
 export function ResetLinkDialog({ user: { _id, userName, email }, isOpen, onClose }: Props) {
-  const { api } = useApp()
   const make = useWrite({
-    send: async () => (await api.createResetLink({ params: { id: _id } })).data,
+    send: async (api) => (await api.createResetLink({ params: { id: _id } })).data,
   })
   return (
     <LinkDialog

@@ -3,7 +3,6 @@ import type { User } from '#contract/auth.ts'
 import { roleTexts } from '#rules/role-texts.ts'
 import { isStaff, type Role, roles } from '#rules/roles.ts'
 import { isRefusal } from '#web/api.ts'
-import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { paths } from '#web/paths.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -17,11 +16,10 @@ type Props = { user: User; isOpen: boolean; onClose: () => void }
 /** Asks which role a user is to have, shows what it may do, and gives it. */
 export function RoleDialog({ user, isOpen, onClose }: Props) {
   const { _id, userName, email, updatedAt } = user
-  const { api } = useApp()
   const [role, setRole] = useState<Role>(user.role)
   const isOwn = useUser()?._id === _id
   const change = useWrite({
-    send: () => api.changeRole({ params: { id: _id }, body: { role, updatedAt } }),
+    send: (api) => api.changeRole({ params: { id: _id }, body: { role, updatedAt } }),
     onSuccess: () => {
       if (isOwn && role !== 'admin') return window.location.assign(paths.home)
       toast.success(texts.hasRoleNow(userName, roleTexts[role].name))

@@ -108,9 +108,8 @@ type EndSessionsDialogProps = { user: User; isOpen: boolean; onClose: () => void
 
 /** Asks, and then signs a user out on all devices. */
 function EndSessionsDialog({ user: { _id, userName, email }, isOpen, onClose }: EndSessionsDialogProps) {
-  const { api } = useApp()
   const end = useWrite({
-    send: () => api.endUserSessions({ params: { id: _id } }),
+    send: (api) => api.endUserSessions({ params: { id: _id } }),
     onSuccess: ({ message }) => toast.success(`${userName}: ${message}`),
   })
   return (

@@ -1,6 +1,5 @@
 import type { ProviderSetup } from '#contract/payment-providers.ts'
 import { language } from '#rules/build-language.ts'
-import { useApp } from '#web/app/context.ts'
 import { bindSwitch, partOf } from '#web/form/bind.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -14,7 +13,6 @@ import { providerReads, useProviderForm } from './use-provider-form.ts'
 
 /** A provider of online payments: whether it is offered, and how it is connected. */
 export function ProviderCard({ setup }: { setup: ProviderSetup }) {
-  const { api } = useApp()
   const form = useProviderForm(setup)
   const { provider, isOn } = setup
   const name = setup.name[language]
@@ -32,7 +30,7 @@ export function ProviderCard({ setup }: { setup: ProviderSetup }) {
       <ConnectionTest
         setup={setup}
         isChanged={form.isChanged}
-        send={() => api.testPaymentProvider({ params: { provider }, body: {} })}
+        send={(api) => api.testPaymentProvider({ params: { provider }, body: {} })}
         invalidates={providerReads}
       />
     </SetUpCard>

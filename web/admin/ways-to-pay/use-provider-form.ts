@@ -1,6 +1,5 @@
 import type { CallName } from '#contract/calls.ts'
 import type { ProviderSetup } from '#contract/payment-providers.ts'
-import { useApp } from '#web/app/context.ts'
 import { changedOf } from '#web/form/carry-over.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
 import { changedSettings, settingsOf } from '../set-up/settings.ts'
@@ -16,19 +15,18 @@ const fieldsOf = (setup: ProviderSetup | null) => ({
 
 /** How a provider is set up; typed keys stay until the shop has taken them. */
 export function useProviderForm(setup: ProviderSetup) {
-  const { api } = useApp()
   const { provider } = setup
   return useEditForm({
     item: setup,
     fieldsOf,
-    send: ({ settings, ...typed }, base) => {
+    send: (api, { settings, ...typed }, base) => {
       const changed = changedOf({ isOn: fieldsOf(base).isOn }, typed)
       const { updatedAt } = base ?? setup
       const body = { ...changed, settings: changedSettings(settings, base ?? setup), updatedAt }
       return api.savePaymentProvider({ params: { provider }, body })
     },
     success: { added: texts.saved, updated: texts.saved },
-    refetch: async () => (await api.listPaymentProviders()).data.find((one) => one.provider === provider) ?? null,
+    refetch: async (api) => (await api.listPaymentProviders()).data.find((one) => one.provider === provider) ?? null,
     invalidates: providerReads,
   })
 }

@@ -104,9 +104,9 @@ function DeleteButton({ user, address, form, onDeleted }: DeleteButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const { queryKey } = addressesQuery(api, user._id)
   const remove = useWrite({
-    rowOf: ({ addressId }) => addressId,
-    send: ({ addressId }: { addressId: string; form: number }) =>
+    send: (api, { addressId }: { addressId: string; form: number }) =>
       api.deleteAddress({ params: { userId: user._id, addressId } }),
+    rowOf: ({ addressId }) => addressId,
     onSuccess: async (_answer, sent) => {
       toast.success(texts.deleted)
       await queries.invalidateQueries({ queryKey })

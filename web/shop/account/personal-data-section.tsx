@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import { shopCalls } from '#contract/shop-calls.ts'
-import { useApp } from '#web/app/context.ts'
 import { useShop } from '#web/app/shop.tsx'
 import { useWrite } from '#web/app/use-write.ts'
 import { useTypedForm } from '#web/form/use-typed-form.ts'
@@ -42,9 +41,8 @@ export function PersonalDataSection() {
 
 function DeleteAccountDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const formId = useId()
-  const { api } = useApp()
   const remove = useWrite({
-    send: (currentPassword: string) => api.deleteAccount({ body: { currentPassword } }),
+    send: (api, currentPassword: string) => api.deleteAccount({ body: { currentPassword } }),
     onSuccess: () => {
       publishToTabs('session')
       forgetVisitor(() => window.location.assign(paths.home), texts.accountDeleted)

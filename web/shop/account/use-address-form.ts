@@ -13,7 +13,7 @@ export function useAddressForm(user: User, saved: Address | null, onSaved: (id: 
   const form = useEditForm({
     item: saved,
     fieldsOf: (address) => textOf(address, user.userName),
-    send: async (typed, base, keyOf) => {
+    send: async (api, typed, base, keyOf) => {
       const body = { ...trimmed(typed), isDefault: typed.isDefault }
       if (!base) return api.addAddress({ body, idempotencyKey: keyOf(body) })
       const params = { userId: user._id, addressId: base._id }
@@ -31,7 +31,7 @@ export function useAddressForm(user: User, saved: Address | null, onSaved: (id: 
     onRefused: ({ code }, _, rebase) => {
       if (code === 'address_not_found') rebase(null)
     },
-    refetch: async ({ _id }) => {
+    refetch: async (_, { _id }) => {
       const { data: addresses } = await queries.fetchQuery({ ...query, staleTime: 0 })
       return addresses.find((address) => address._id === _id) ?? null
     },

@@ -1,7 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { formatTaka } from '#rules/money.ts'
 import { CallError } from '#web/api.ts'
-import { useApp } from '#web/app/context.ts'
 import { shownInPlace, useWrite } from '#web/app/use-write.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -59,12 +58,11 @@ export function CouponBox({ saved }: { saved: number }) {
 
 /** The coupon of the order: not applied or applied. A blank code does nothing. */
 function useCoupon() {
-  const { api } = useApp()
   const { coupon, refusedCoupon } = useOrderChoices()
   /** Null until the field is changed: then a code that an order was refused for is still in it. */
   const [typed, setTyped] = useState<string | null>(null)
   const check = useWrite({
-    send: (code: string) => api.validateCoupon({ body: { code } }),
+    send: (api, code: string) => api.validateCoupon({ body: { code } }),
     onError: shownInPlace,
     onSuccess: ({ data, discount }) => {
       // The order was placed without it, and it is not of the next one.

@@ -46,7 +46,7 @@ const pauses = { first: 2_000, longest: 30_000 }
 export function usePlaceOrder() {
   const app = useApp()
   const navigate = useNavigate()
-  const save = useSaveAddress(app)
+  const save = useSaveAddress()
   const wait = useWait()
   /** From the press until its first answer, which mostly comes at once. */
   const [isFirstTry, setFirstTry] = useState(false)
@@ -54,9 +54,9 @@ export function usePlaceOrder() {
   const write = useWrite({
     mutationKey: placeKey,
     retry: (failures, error) => failures < 2 && !isRefusal(error) && !isUnanswered(error),
-    send: async (attempt: OrderAttempt) => {
+    send: async (api, attempt: OrderAttempt) => {
       try {
-        return await sendAttempt(app.api, attempt)
+        return await sendAttempt(api, attempt)
       } catch (error) {
         if (isRefusal(error) && error.code === 'order_cancelled') await refillCart(app, attempt)
         throw error
@@ -118,11 +118,11 @@ export function usePlaceOrder() {
 export type Waiting = Wait & { isTrying: boolean; tryNow: () => void; stop: () => void }
 
 /** Once the order is placed, and whatever becomes of it. The order's key makes a repeat save one address. */
-function useSaveAddress({ api }: AppContext) {
+function useSaveAddress() {
   return useWrite({
     retry: (failures, error) => failures < 2 && !isRefusal(error),
     // A note is of one order.
-    send: ({ key, body: { addressInfo } }: OrderAttempt) =>
+    send: (api, { key, body: { addressInfo } }: OrderAttempt) =>
       api.addAddress({ body: { ...addressInfo, notes: '' }, idempotencyKey: key }),
     invalidates: ['listAddresses'],
     onError: () => toast.destructive(texts.addressNotSaved),

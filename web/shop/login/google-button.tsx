@@ -77,7 +77,7 @@ function useGoogleLogin(onSecondStep: (factors: Factors) => void) {
   const { api } = useApp()
   const afterSignIn = useAfterSignIn()
   return useWrite({
-    send: async (popup: Window) => {
+    send: async (api, popup: Window) => {
       const credential = await credentialFrom(popup)
       if (credential === null) return null
       const { email, name } = readClaims(credential)

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { useApp } from '#web/app/context.ts'
 import { openLogin, openRegister, useLoginDialog } from '#web/app/dialogs.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { EmailField } from '#web/form/email-field.tsx'
@@ -130,9 +129,8 @@ type RegisterFormProps = {
 }
 
 function RegisterForm({ email, onEmail, look, onRegistered }: RegisterFormProps) {
-  const { api } = useApp()
   const register = useWrite({
-    send: (body: { userName: string; email: string; password: string }) => api.register({ body }),
+    send: (api, body: { userName: string; email: string; password: string }) => api.register({ body }),
     onMutate: () => toast.close(),
     onSuccess: ({ message }) => {
       toast.success(message)

@@ -1,4 +1,3 @@
-import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { EmailField } from '#web/form/email-field.tsx'
 import { useTypedForm } from '#web/form/use-typed-form.ts'
@@ -55,10 +54,9 @@ export function LoginForm({ email, onEmail, look, focusPassword, onSecondStep, o
 
 /** Signs in by e-mail and password. */
 function useLogin(onSecondStep: Props['onSecondStep']) {
-  const { api } = useApp()
   const afterSignIn = useAfterSignIn()
   return useWrite({
-    send: async (body: { email: string; password: string }) => (await api.login({ body })).user,
+    send: async (api, body: { email: string; password: string }) => (await api.login({ body })).user,
     // An earlier refusal is out of date.
     onMutate: () => toast.close(),
     onSuccess: afterSignIn,

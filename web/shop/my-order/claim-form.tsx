@@ -42,7 +42,7 @@ export function ClaimForm({ order, orderKey }: Props) {
     if (isReceived(readClaimDraft(orderId), claims)) dropClaimDraft(orderId)
   }, [orderId, claims])
   const claim = useWrite({
-    send: (sent: ClaimDraft, keyOf) => {
+    send: (_, sent: ClaimDraft, keyOf) => {
       const body = { key: orderKey, ...sent }
       return orderApi.claimMyPayment({ body, idempotencyKey: keyOf(body) })
     },

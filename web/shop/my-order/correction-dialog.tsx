@@ -123,7 +123,7 @@ function useCorrection(order: MyOrder, orderKey: string, close: () => void) {
   return useEditForm({
     item: order,
     fieldsOf,
-    send: (addressInfo, base, keyOf) => {
+    send: (_, addressInfo, base, keyOf) => {
       const seen = base ?? order
       const totalAmount = totalsAfter(seen, addressInfo, zones).total
       const body = { key: orderKey, updatedAt: seen.updatedAt, addressInfo, totalAmount }

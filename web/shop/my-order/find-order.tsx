@@ -15,7 +15,7 @@ export function FindOrder({ found }: { found?: FoundOrder | undefined }) {
   const shop = useShop()
   const navigate = useNavigate()
   const find = useWrite({
-    send: (body: { number: string; phone: string }) => orderApi.findOrderLink({ body }),
+    send: (_, body: { number: string; phone: string }) => orderApi.findOrderLink({ body }),
     onSuccess: ({ orderKey }, _sent, hasLeft) => {
       if (!hasLeft()) void navigate({ hash: orderKey })
     },

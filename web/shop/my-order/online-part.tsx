@@ -81,7 +81,7 @@ type Chosen = { provider: OnlineProvider; payNow: PayNow }
 function usePayment(orderKey: string) {
   const queries = useQueryClient()
   return useWrite({
-    send: async ({ provider, payNow }: Chosen) => {
+    send: async (_, { provider, payNow }: Chosen) => {
       const begun = await orderApi.payMyOrder({ body: { key: orderKey, provider, payNow } })
       recordBegunPayment({ payment: begun.payment, orderKey })
       window.location.assign(begun.approvalURL)

@@ -47,7 +47,7 @@ export function useAskReturn(order: MyOrder, orderKey: string, onSent: () => voi
     },
   })
   const write = useWrite({
-    send: async (sent: ReturnDraft) => {
+    send: async (_, sent: ReturnDraft) => {
       const body = askedIn(sent)
       const draft = readReturnDraft(order._id)
       const last = draft.attempt

@@ -1,5 +1,4 @@
 import { isRefusal } from '#web/api.ts'
-import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,10 +7,9 @@ import { texts } from './texts.ts'
 
 /** Over the shop where staff look at it: a reminder of that, and the way back. */
 export function PreviewBar() {
-  const { api } = useApp()
   const leave = () => window.location.assign(paths.admin.dashboard)
   const end = useWrite({
-    send: () => api.endPreview(),
+    send: (api) => api.endPreview(),
     onSuccess: leave,
     // Whose session has ended finds the way in there.
     onError: (error) => (isRefusal(error) ? leave() : toast.destructive(error.message)),

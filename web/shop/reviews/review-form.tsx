@@ -74,14 +74,14 @@ type Problems = Partial<Record<keyof ReviewDraft, string>>
 
 /** The form of a review. Guests are asked to sign in first and find what they typed afterwards. */
 function useReviewForm(productId: string) {
-  const { api, queries } = useApp()
+  const { queries } = useApp()
   const isGuest = useUser() === null
   const typed = useReviewDraft(productId)
   const [problems, setProblems] = useState<Problems>({})
   const heading = useRef<HTMLHeadingElement>(null)
 
   const send = useWrite({
-    send: ({ reviewValue, reviewMessage }: ReviewDraft) =>
+    send: (api, { reviewValue, reviewMessage }: ReviewDraft) =>
       api.addReview({ body: { productId, reviewValue, reviewMessage: reviewMessage.trim() } }),
     onMutate: () => toast.close(),
     onSuccess: async (_, sent) => {

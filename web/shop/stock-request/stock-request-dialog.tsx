@@ -34,7 +34,7 @@ const ANY = '__proto__'
 const OUTDATED = new Set(['in_stock', 'product_not_found', 'size_required'])
 
 function RequestForm({ product, onDone }: { product: Product; onDone: () => void }) {
-  const { api, queries } = useApp()
+  const { queries } = useApp()
   const { sizeName } = useShop()
   const user = useUser()
   const isAllGone = product.totalStock <= 0
@@ -49,7 +49,7 @@ function RequestForm({ product, onDone }: { product: Product; onDone: () => void
   const [problems, setProblems] = useState<Record<string, string>>({})
   const form = useFocusOnError(problems)
   const send = useWrite({
-    send: () =>
+    send: (api) =>
       api.requestStock({ body: { productId: product._id, size: size === ANY ? null : size, contact, language } }),
     onSuccess: () => {
       toast.success(texts.done)

@@ -17,12 +17,12 @@ import { texts } from './texts.ts'
 
 /** The form that corrects an order which is not shipped yet; what was typed stays until the shop has taken it. */
 export function useCorrectForm(order: AdminOrder, close: () => void) {
-  const { api, queries } = useApp()
+  const { queries } = useApp()
   const { zones } = useShop().delivery
   return useEditForm<AdminOrder, OrderFields>({
     item: order,
     fieldsOf: (item) => (item ? fieldsOf(item) : noFields),
-    send: (typed, base, keyOf) => {
+    send: (api, typed, base, keyOf) => {
       const body = correctionOf(withCharge(typed, zones), base ?? order)
       return api.correctOrder({ params: { id: order._id }, body, idempotencyKey: keyOf(body) })
     },
@@ -33,7 +33,7 @@ export function useCorrectForm(order: AdminOrder, close: () => void) {
       cartItems: linesSince(typed.cartItems, sent.cartItems, saved.cartItems),
     }),
     close,
-    refetch: async ({ _id: id }) => (await api.adminGetOrder({ params: { id } })).data,
+    refetch: async (api, { _id: id }) => (await api.adminGetOrder({ params: { id } })).data,
     invalidates: ['adminGetOrder', 'adminListOrders', 'listOrderEvents', 'adminListProducts', 'getStatistics'],
   })
 }

@@ -49,7 +49,7 @@ export function useEnterOrder() {
   const totals = totalsOfFields(fields)
 
   const enter = useWrite({
-    send: async ({ typed }: Sent) => {
+    send: async (api, { typed }: Sent) => {
       const { key, requests } = openEnterAttempt(bodyOf({ source, message, fields: typed }, zones))
       const { request, answer } = await sendUnderKey(requests, (sent) =>
         api.enterOrder({ body: JSON.parse(sent), idempotencyKey: key }),

@@ -30,10 +30,10 @@ const quiet = { variant: 'quiet', size: 'small', className: '-mx-3' } as const
 
 /** Ticks the page that is shown, all orders that fit, or those of them that are packed. */
 export function SelectAll({ orders, total, filters, selection }: Props) {
-  const { api, queries } = useApp()
+  const { queries } = useApp()
   const marksPacked = useMarksPacked()
   const load = useWrite({
-    send: ({ filters }: Sent) => api.adminListOrders({ query: { ...filters, limit: MAX_ORDERS_AT_ONCE } }),
+    send: (api, { filters }: Sent) => api.adminListOrders({ query: { ...filters, limit: MAX_ORDERS_AT_ONCE } }),
     // By now another list may be shown.
     onSuccess: async ({ data, total: now }, { wanted, filters, total, before }) => {
       const chosen = data

@@ -96,10 +96,10 @@ function OtherOrder({ order, other }: Props) {
 }
 
 function useMerge(order: AdminOrder) {
-  const { api, queries } = useApp()
+  const { queries } = useApp()
   const navigate = useNavigate()
   return useWrite({
-    send: ({ _id, updatedAt }: AdminOrder, keyOf) => {
+    send: (api, { _id, updatedAt }: AdminOrder, keyOf) => {
       const body = { updatedAt: order.updatedAt, other: { _id, updatedAt } }
       return api.mergeOrders({ params: { id: order._id }, body, idempotencyKey: keyOf(body) })
     },

@@ -3,7 +3,6 @@ import type { OrderToPack } from '#contract/packing.ts'
 import { digits } from '#rules/build-language.ts'
 import { latinDigits } from '#rules/digits.ts'
 import { orderIdOfCode } from '#rules/parcel-code.ts'
-import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +18,6 @@ type Props = { onCode: (code: string) => void; onOrder: (orderId: string) => voi
 
 /** Without a camera: the number on the parcel is typed, or a scanner at the computer types the whole code and presses Enter. */
 export function NumberForm({ onCode, onOrder }: Props) {
-  const { api } = useApp()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
   const [several, setSeveral] = useState<readonly OrderToPack[]>([])
@@ -28,7 +26,7 @@ export function NumberForm({ onCode, onOrder }: Props) {
     isPending,
     variables = '',
   } = useWrite({
-    send: async (sent: string) => (await api.listOrdersToPack({ query: { number: endOf(sent) } })).data,
+    send: async (api, sent: string) => (await api.listOrdersToPack({ query: { number: endOf(sent) } })).data,
     onSuccess: (found, sent) => {
       const [first, ...others] = found
       if (!first) setError(texts.noOrderEnds(endOf(sent)))

@@ -1,5 +1,4 @@
 import { Ban, CloudOff, LoaderCircle, type LucideIcon, PackageCheck, PackageOpen, TriangleAlert } from 'lucide-react'
-import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
@@ -54,9 +53,8 @@ function SavedText({ orderId }: { orderId: string | null }) {
 }
 
 function TakeBack({ orderId, onDone }: { orderId: string; onDone: () => void }) {
-  const { api } = useApp()
   const { mutate, isPending } = useWrite<unknown>({
-    send: (_, keyOf) => api.unpackOrder({ params: { id: orderId }, idempotencyKey: keyOf(orderId) }),
+    send: (api, _, keyOf) => api.unpackOrder({ params: { id: orderId }, idempotencyKey: keyOf(orderId) }),
     onSuccess: onDone,
   })
   return (

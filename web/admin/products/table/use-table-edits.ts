@@ -19,7 +19,7 @@ type Edits = ReadonlyMap<string, Edit>
 
 /** What was typed into the table, on whichever of its pages, until the shop has taken it. */
 export function useTableEdits() {
-  const { api, queries } = useApp()
+  const { queries } = useApp()
   const [edits, setEdits] = useState<Edits>(new Map())
 
   const change = useCallback(
@@ -29,7 +29,7 @@ export function useTableEdits() {
   )
 
   const save = useWrite({
-    send: async () => {
+    send: async (api) => {
       const rows = [...edits.values()].flatMap(({ base, cells }) => rowOf(base, cells) ?? [])
       const left: (Edit | null)[] = []
       for (const products of chunks(rows, MAX_PRODUCTS_AT_ONCE)) {

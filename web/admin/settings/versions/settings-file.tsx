@@ -5,7 +5,6 @@ import { panelCalls } from '#contract/panel-calls.ts'
 import { digits } from '#rules/build-language.ts'
 import { isRecord } from '#rules/is-record.ts'
 import { isStale } from '#web/api.ts'
-import { useApp } from '#web/app/context.ts'
 import { shownInPlace, useWrite } from '#web/app/use-write.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -91,14 +90,13 @@ function fileIn(text: string): SettingsText {
 }
 
 function useImport() {
-  const { api } = useApp()
   /** What the question is about, also while a newer trial runs. */
   const [compared, setCompared] = useState<Compared | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [fileProblem, setFileProblem] = useState('')
 
   const trial = useWrite({
-    send: (chosen: SettingsText) => api.importSettings({ body: { file: chosen, isTrial: true } }),
+    send: (api, chosen: SettingsText) => api.importSettings({ body: { file: chosen, isTrial: true } }),
     onSuccess: (answer, file) => {
       setCompared({ ...answer, file })
       setAsking(answer.data.length > 0)
@@ -106,7 +104,7 @@ function useImport() {
     onError: shownInPlace,
   })
   const takeOver = useWrite({
-    send: async () =>
+    send: async (api) =>
       compared && api.importSettings({ body: { file: compared.file, expectedUpdatedAt: compared.comparedWith } }),
     onSuccess: () => toast.success(texts.takenOver),
     // What would change now is shown before the next press.

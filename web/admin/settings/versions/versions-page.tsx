@@ -145,9 +145,8 @@ type TakeBackProps = {
 }
 
 function TakeBack({ group, version, newest, open, onOpenChange }: TakeBackProps) {
-  const { api } = useApp()
   const restore = useWrite({
-    send: () =>
+    send: (api) =>
       api.restoreSettings({
         params: { group, id: version._id },
         body: { expectedUpdatedAt: newest?.createdAt },
