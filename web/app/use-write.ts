@@ -13,6 +13,8 @@ export type KeyOf = (request: unknown) => string
 
 type Options<Answer, Sent> = Omit<UseMutationOptions<Answer, Error, Sent>, 'mutationFn' | 'onSuccess'> & {
   send: (api: ApiClient, sent: Sent, keyOf: KeyOf) => Promise<Answer>
+  /** The message once it was taken. */
+  success?: string | ((answer: Answer, sent: Sent) => string)
   /** `hasLeft`: whether the user has gone to another page since the press, or is on the way there: then the answer must not lead elsewhere. */
   onSuccess?: (answer: Answer, sent: Sent, hasLeft: () => boolean) => unknown
   /** Calls that are read again afterwards, whether it was taken or refused. */
@@ -42,6 +44,7 @@ export function useWrite<Answer, Sent = void>({
   send,
   rowOf = () => '',
   invalidates = [],
+  success,
   onSuccess,
   afterError,
   ...options
@@ -66,7 +69,10 @@ export function useWrite<Answer, Sent = void>({
       await afterError?.(error, sent)
     },
     ...options,
-    onSuccess: (answer, sent) => onSuccess?.(answer, sent, () => whereUserIs() !== rowFor(sent).pressedAt),
+    onSuccess: (answer, sent) => {
+      if (success !== undefined) toast.success(typeof success === 'string' ? success : success(answer, sent))
+      return onSuccess?.(answer, sent, () => whereUserIs() !== rowFor(sent).pressedAt)
+    },
     onSettled: async (...settled) => {
       await options.onSettled?.(...settled)
       await invalidate(queries, invalidates)

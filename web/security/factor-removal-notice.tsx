@@ -1,14 +1,13 @@
 import { momentText } from '#rules/date-text.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { texts } from './texts.ts'
 
 /** As long as the own second factor is about to be removed, which is at `endsAt`; its owner keeps it here. */
 export function FactorRemovalNotice({ endsAt }: { endsAt: string }) {
   const keep = useWrite({
     send: (api) => api.keepSecondFactor({ body: {} }),
-    onSuccess: () => toast.success(texts.factorKept),
+    success: texts.factorKept,
     invalidates: ['getSecurity', 'getHints'],
   })
   return (

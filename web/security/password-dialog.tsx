@@ -7,7 +7,6 @@ import { useTypedForm } from '#web/form/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { texts } from './texts.ts'
 
@@ -20,8 +19,8 @@ export function PasswordDialog({ open, onOpenChange }: Props) {
   const user = useUser()
   const change = useWrite({
     send: (api, body: { currentPassword: string; newPassword: string }) => api.changePassword({ body }),
-    onSuccess: ({ message }) => {
-      toast.success(message)
+    success: ({ message }) => message,
+    onSuccess: () => {
       onOpenChange(false)
       return invalidate(queries, ['listSessions', 'getSecurity', 'getHints'])
     },

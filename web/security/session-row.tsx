@@ -5,7 +5,6 @@ import { useWrite } from '#web/app/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -21,7 +20,7 @@ export function SessionRow({ session, now, onEnded }: Props) {
   const name = texts.device(device)
   const end = useWrite({
     send: (api) => api.endSession({ params: { id: _id } }),
-    onSuccess: () => toast.success(texts.signedOut(name)),
+    success: texts.signedOut(name),
     onSettled: onEnded,
   })
   const Icon = device.endsWith('phone') ? Smartphone : MonitorSmartphone

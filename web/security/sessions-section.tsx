@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { SHOWN_SESSIONS, sessionsQuery } from './security-queries.ts'
 import { SessionRow } from './session-row.tsx'
 import { texts } from './texts.ts'
@@ -18,7 +17,7 @@ export function SessionsSection() {
   const invalidateSessions = () => invalidate(queries, ['listSessions'])
   const endOthers = useWrite({
     send: () => api.endOtherSessions(),
-    onSuccess: ({ message }) => toast.success(message),
+    success: ({ message }) => message,
     onSettled: invalidateSessions,
   })
   const { data, total = 0, now = '' } = sessions.data ?? {}

@@ -10,7 +10,6 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { paymentReads } from '../payments/payment-reads.ts'
 import { texts } from './texts.ts'
@@ -59,10 +58,8 @@ function useConfirm({ _id: id }: Claim, onDone?: () => void) {
   return useWrite({
     send: (api, body: { received?: string }, keyOf) =>
       api.confirmClaim({ params: { id }, body, idempotencyKey: keyOf({ id, ...body }) }),
-    onSuccess: () => {
-      toast.success(texts.confirmed)
-      onDone?.()
-    },
+    success: texts.confirmed,
+    onSuccess: onDone,
     ...(onDone && { onError: shownInPlace }),
     invalidates: paymentReads,
   })
@@ -112,10 +109,8 @@ function RefuseDialog({ claim: { _id: id }, isOpen, onClose }: DialogProps) {
   const refuse = useWrite({
     send: (api, body: { refusal: typeof refusal; answer: string }, keyOf) =>
       api.refuseClaim({ params: { id }, body, idempotencyKey: keyOf({ id, ...body }) }),
-    onSuccess: () => {
-      toast.success(texts.refused)
-      onClose()
-    },
+    success: texts.refused,
+    onSuccess: onClose,
     onError: shownInPlace,
     invalidates: paymentReads,
   })

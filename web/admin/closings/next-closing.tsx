@@ -13,7 +13,6 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { MomentText } from '#web/ui/moment-text.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { useMay } from '../use-may.ts'
 import { Amounts, ClosingSums, differenceText } from './closing-figures.tsx'
@@ -58,10 +57,8 @@ function CloseForm({ next, onEnd }: { next: Next; onEnd: () => void }) {
       const body = { ...typed, after: next.after, expected: next.expected }
       return api.closeDay({ body, idempotencyKey: keyOf(body) })
     },
-    onSuccess: () => {
-      toast.success(texts.closed)
-      onEnd()
-    },
+    success: texts.closed,
+    onSuccess: onEnd,
     onError: shownInPlace,
     invalidates: ['listClosings', 'getNextClosing'],
   })

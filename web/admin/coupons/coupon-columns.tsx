@@ -7,7 +7,6 @@ import { DateText } from '#web/ui/date-text.tsx'
 import { MoreMenu } from '#web/ui/more-menu.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import type { Column } from '#web/ui/table.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { deleteEntry } from '../list/delete-entry.tsx'
 import { isPastDay } from './is-past-day.ts'
 import { texts } from './texts.ts'
@@ -78,7 +77,7 @@ function Expiry({ date, today }: { date: string | null; today: string | undefine
 function ActiveSwitch({ coupon: { _id, code, isActive, updatedAt } }: { coupon: AdminCoupon }) {
   const change = useWrite({
     send: (api, active: boolean) => api.updateCoupon({ params: { id: _id }, body: { isActive: active, updatedAt } }),
-    onSuccess: ({ data }) => toast.success(texts.isNow(data.code, data.isActive)),
+    success: ({ data }) => texts.isNow(data.code, data.isActive),
     invalidates: ['listCoupons'],
   })
   return (

@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { texts as formTexts } from '../form/texts.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { CourierCard } from './courier-card.tsx'
@@ -54,10 +53,8 @@ function DefaultCourier({ couriers }: { couriers: CourierSetup[] }) {
       code === ''
         ? api.saveCourier({ params: { courier: present }, body: { isDefault: false } })
         : api.saveCourier({ params: { courier: code }, body: { isDefault: true } }),
-    onSuccess: () => {
-      toast.success(texts.usualSaved)
-      choose(undefined)
-    },
+    success: texts.usualSaved,
+    onSuccess: () => choose(undefined),
     invalidates: courierReads,
   })
   const on = couriers.filter(({ isOn }) => isOn)

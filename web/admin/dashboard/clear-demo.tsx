@@ -3,7 +3,6 @@ import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { texts } from './texts.ts'
 
 /** Above figures that the demo shop has made up, with the way to delete them. */
@@ -12,11 +11,9 @@ export function ClearDemo() {
   const [isAsking, setAsking] = useState(false)
   const clearing = useWrite({
     send: (api) => api.clearDemo(),
-    onSuccess: () => {
-      toast.success(texts.demoCleared)
-      // Every list of the panel has some of it.
-      return queries.invalidateQueries()
-    },
+    success: texts.demoCleared,
+    // Every list of the panel has some of it.
+    onSuccess: () => queries.invalidateQueries(),
   })
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -3,7 +3,6 @@ import { useWrite } from '#web/app/use-write.ts'
 import { LeaveQuestion } from '#web/form/leave-question.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { ImageDropzone } from '#web/upload/image-dropzone.tsx'
 import { PendingUploads } from '#web/upload/pending-uploads.tsx'
 import { UploadedImage } from '../upload/uploaded-image.tsx'
@@ -60,7 +59,7 @@ function useAddFeatures() {
         remove(image)
       }
     },
-    onSuccess: (_, { length }) => toast.success(texts.added(length)),
+    success: (_, { length }) => texts.added(length),
     invalidates: ['listFeatures'],
   })
 

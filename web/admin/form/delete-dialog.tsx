@@ -5,7 +5,6 @@ import { CallError, isStale } from '#web/api.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { focusAfterRemoval } from '#web/ui/focus-after-removal.ts'
-import { toast } from '#web/ui/toast.ts'
 import { texts } from './texts.ts'
 import type { DialogTarget } from './use-dialog-target.tsx'
 
@@ -31,9 +30,9 @@ function Question<Item>(props: Props<Item>) {
   const { item, isOpen, close } = target
   const remove = useWrite({
     send: async (api) => item && onDelete(api, item),
+    // It also replaces an earlier refusal.
+    success: words.deleted,
     onSuccess: (_answer, _sent, hasLeft) => {
-      // It also replaces an earlier refusal.
-      toast.success(words.deleted)
       if (!hasLeft()) onDeleted?.()
     },
     afterError: (error) => {

@@ -10,7 +10,6 @@ import { shortOrderId } from '#web/order/order-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useShopName } from '../panel-shop.ts'
 import { useMay } from '../use-may.ts'
 import { parcelReads } from './parcel-words.ts'
@@ -64,7 +63,7 @@ function DecisionButtons({ parcel: { _id: id, orderId, order, toCollect } }: { p
   const decide = useWrite({
     send: (api, decision: ParcelDecision, keyOf) =>
       api.decideParcel({ params: { id }, body: { decision }, idempotencyKey: keyOf(decision) }),
-    onSuccess: ({ toDo }, decision) => toast.success(toDo ?? texts.asked[decision](number)),
+    success: ({ toDo }, decision) => toDo ?? texts.asked[decision](number),
     invalidates: parcelReads,
   })
   return (

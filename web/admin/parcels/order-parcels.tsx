@@ -9,7 +9,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { MomentText } from '#web/ui/moment-text.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { texts as formTexts } from '../form/texts.ts'
 import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { useMay } from '../use-may.ts'
@@ -102,7 +101,7 @@ function ParcelActions({ parcel }: { parcel: Parcel }) {
   const { _id: id, state, courier, needsLook, receivedAt } = parcel
   const refresh = useWrite({
     send: (api) => api.refreshParcel({ params: { id }, body: {} }),
-    onSuccess: () => toast.success(texts.refreshed),
+    success: texts.refreshed,
     invalidates: parcelReads,
   })
   const look = useSetParcel(id)
@@ -158,10 +157,8 @@ function useSetParcel(id: string, onSet?: () => void) {
   return useWrite({
     send: (api, change: { state?: StateByStaff; isLookedAt?: boolean }, keyOf) =>
       api.setParcel({ params: { id }, body: change, idempotencyKey: keyOf(change) }),
-    onSuccess: () => {
-      toast.success(texts.saved)
-      onSet?.()
-    },
+    success: texts.saved,
+    onSuccess: onSet,
     invalidates: parcelReads,
   })
 }

@@ -1,7 +1,6 @@
 import type { Parcel } from '#contract/parcels.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { parcelReads } from './parcel-words.ts'
 import { texts } from './texts.ts'
 
@@ -24,7 +23,7 @@ export function ParcelStepDialog({ parcel, step, isOpen, onClose }: Props) {
         ? api.setParcel({ ...input, body: { state: step } })
         : api[step]({ ...input, body: {} })
     },
-    onSuccess: () => toast.success(texts.steps[step].done),
+    success: texts.steps[step].done,
     invalidates: parcelReads,
   })
   return (

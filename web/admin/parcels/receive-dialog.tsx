@@ -40,10 +40,8 @@ export function ReceiveDialog({ parcel, isOpen, onClose, onReceived }: Props) {
   const receive = useWrite({
     send: (api, body: CallInput<'receiveParcel'>['body'], keyOf) =>
       api.receiveParcel({ params: { id: parcel._id }, body, idempotencyKey: keyOf(body) }),
-    onSuccess: () => {
-      toast.success(texts.received)
-      onReceived?.()
-    },
+    success: texts.received,
+    onSuccess: onReceived,
     invalidates: parcelReads,
   })
   const { errors, lastErrors, forget } = useFieldErrors(receive.error)

@@ -12,7 +12,6 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { MomentText } from '#web/ui/moment-text.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { texts } from './attempt-texts.ts'
 import { paymentReads } from './payment-reads.ts'
@@ -69,7 +68,7 @@ function SettleRefund({ refund: { _id: id, amount, state, canSettle } }: { refun
   const [reference, setReference] = useState('')
   const settle = useWrite({
     send: (api, wasDone: boolean) => api.settleRefund({ params: { id }, body: { wasDone, reference } }),
-    onSuccess: () => toast.success(texts.settled),
+    success: texts.settled,
     invalidates,
   })
   const { errors, lastErrors, forget } = useFieldErrors(settle.error)
@@ -119,10 +118,8 @@ function RefundDialog({ attempt: { _id: id }, expected, isOpen, onClose }: Dialo
     // The amount as it was typed, also in Bangla digits: the shop reads it.
     send: (api, body: { amount: string; reason: string }, keyOf) =>
       api.refundPayment({ params: { id }, body, idempotencyKey: keyOf(body) }),
-    onSuccess: () => {
-      toast.success(texts.refundAsked)
-      onClose()
-    },
+    success: texts.refundAsked,
+    onSuccess: onClose,
     onError: shownInPlace,
     invalidates,
   })

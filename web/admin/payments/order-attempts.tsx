@@ -10,7 +10,6 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { MomentText } from '#web/ui/moment-text.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { AttemptRefunds } from './attempt-refunds.tsx'
 import { texts } from './attempt-texts.ts'
@@ -72,17 +71,17 @@ function Steps({ attempt: { _id: id, state, canAsk, canAccept, taken, amount } }
   const options = { invalidates: [...paymentReads, 'listPaymentAttempts'] as const }
   const ask = useWrite({
     send: (api) => api.askPaymentAttempt({ params: { id }, body: {} }),
-    onSuccess: ({ data }) => toast.success(texts.asked(texts.states[data.state])),
+    success: ({ data }) => texts.asked(texts.states[data.state]),
     ...options,
   })
   const accept = useWrite({
     send: (api) => api.acceptPaymentAttempt({ params: { id }, body: {} }),
-    onSuccess: () => toast.success(texts.accepted),
+    success: texts.accepted,
     ...options,
   })
   const close = useWrite({
     send: (api) => api.closePaymentAttempt({ params: { id }, body: {} }),
-    onSuccess: () => toast.success(texts.closed),
+    success: texts.closed,
     ...options,
   })
   const isHeld = state === 'held'

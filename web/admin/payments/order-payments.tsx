@@ -9,7 +9,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { MomentText } from '#web/ui/moment-text.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { useMay } from '../use-may.ts'
 import { OrderAttempts } from './order-attempts.tsx'
@@ -101,7 +100,7 @@ function TakeBack({ payment: { _id: id } }: { payment: Payment }) {
   const asking = useDialogTarget<string>()
   const takeBack = useWrite({
     send: (api) => api.takePaymentBack({ params: { id }, body: {}, idempotencyKey: `take-back ${id}` }),
-    onSuccess: () => toast.success(texts.takenBack),
+    success: texts.takenBack,
     invalidates: paymentReads,
   })
   return (

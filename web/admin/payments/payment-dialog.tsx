@@ -10,7 +10,6 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { paymentReads } from './payment-reads.ts'
 import { texts } from './texts.ts'
 
@@ -36,8 +35,8 @@ export function PaymentDialog({ order, isRefund, amount, isOpen, onClose, onReco
       const body = { ...typed, orderId: order._id, amount, ...(isRefund && { kind: 'refund' as const }) }
       return api.recordPayment({ body, idempotencyKey: keyOf(body) })
     },
+    success: texts.recorded,
     onSuccess: () => {
-      toast.success(texts.recorded)
       onClose()
       onRecorded?.()
     },

@@ -164,10 +164,8 @@ function Review({ wanted, result, isOutdated, onColumns, onChosen, onWritten }: 
   const write = useWrite({
     send: (api, body: Result['statement'] & { reference: string }, keyOf) =>
       api.recordPayout({ body, idempotencyKey: keyOf(body) }),
-    onSuccess: ({ data }) => {
-      toast.success(data.isRepeated ? texts.repeated : texts.written)
-      onWritten()
-    },
+    success: ({ data }) => (data.isRepeated ? texts.repeated : texts.written),
+    onSuccess: onWritten,
     invalidates: [...paymentReads, 'listPayouts', 'listCourierPayouts', 'listOwedByCouriers', 'getMoney'],
   })
   const { lines = [], net: written = 0, recordedAs } = result?.read ?? {}

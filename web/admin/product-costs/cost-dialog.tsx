@@ -18,7 +18,6 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
 import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { texts } from './texts.ts'
@@ -81,10 +80,8 @@ function CostForm({ product: { _id: id, sizes }, today, onChanged }: FormProps) 
     onMutate: () => {
       isTypedSince.current = false
     },
-    onSuccess: () => {
-      toast.success(texts.saved)
-      onChanged(isTypedSince.current)
-    },
+    success: texts.saved,
+    onSuccess: () => onChanged(isTypedSince.current),
     onError: shownInPlace,
     invalidates: touched,
   })

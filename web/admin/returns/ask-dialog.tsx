@@ -12,7 +12,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
 import { parcelReads } from '../parcels/parcel-words.ts'
 import { NewProductField } from './new-product-field.tsx'
@@ -107,10 +106,8 @@ function useAsk(order: AdminOrder, onNoted: () => void) {
       const body = { ...typed, lines: asked }
       return api.askReturn({ params: { id: order._id }, body, idempotencyKey: keyOf(body) })
     },
-    onSuccess: () => {
-      toast.success(texts.noted)
-      onNoted()
-    },
+    success: texts.noted,
+    onSuccess: onNoted,
     // A size may have been sold since the form was opened; what is wrong is shown in the form.
     onError: () => void queries.invalidateQueries({ queryKey: ['getProduct'] }),
     invalidates: parcelReads,

@@ -6,7 +6,6 @@ import { useFieldErrors } from '#web/form/use-field-errors.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { parcelReads } from '../parcels/parcel-words.ts'
 import { texts } from './texts.ts'
 
@@ -25,11 +24,9 @@ export function DecideDialog({ request, isAccepted, isOpen, onClose }: Props) {
       isAccepted
         ? api.acceptReturn({ params, body, idempotencyKey: keyOf(body) })
         : api.refuseReturn({ params, body, idempotencyKey: keyOf(body) }),
-    onSuccess: () => {
-      toast.success(isAccepted ? texts.accepted : texts.refused)
-      // Before the dialog closes itself, which would ask about the sent answer.
-      onClose()
-    },
+    success: isAccepted ? texts.accepted : texts.refused,
+    // Before the dialog closes itself, which would ask about the sent answer.
+    onSuccess: onClose,
     invalidates: parcelReads,
   })
   const { errors, lastErrors, forget } = useFieldErrors(decide.error)

@@ -2,7 +2,6 @@ import type { Return } from '#contract/returns.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { parcelReads } from '../parcels/parcel-words.ts'
 import type { ExchangeEnd } from './exchange-end.ts'
@@ -15,7 +14,7 @@ export function EndExchange({ request: { _id: id, updatedAt }, end }: { request:
   const write = useWrite({
     send: (api, name: ExchangeEnd, keyOf) =>
       api[name]({ params: { id }, body: {}, idempotencyKey: keyOf([name, updatedAt]) }),
-    onSuccess: () => toast.success(done),
+    success: done,
     invalidates: parcelReads,
   })
   return (

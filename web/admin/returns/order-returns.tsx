@@ -116,7 +116,7 @@ function ReturnActions({ request, order }: FactsProps) {
   const step = useWrite({
     send: (api, name: 'withdrawReturn' | 'settleReturn', keyOf) =>
       api[name]({ params, body: {}, idempotencyKey: keyOf([name, request.updatedAt]) }),
-    onSuccess: (_, name) => toast.success(name === 'withdrawReturn' ? texts.withdrawn : texts.settled),
+    success: (_, name) => (name === 'withdrawReturn' ? texts.withdrawn : texts.settled),
     onError: (error) => {
       const amount = missingRefund(error)
       if (amount !== undefined && may('money.edit')) refunding.open(amount)

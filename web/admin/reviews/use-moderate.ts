@@ -1,6 +1,5 @@
 import type { AdminReview } from '#contract/reviews.ts'
 import { useWrite } from '#web/app/use-write.ts'
-import { toast } from '#web/ui/toast.ts'
 import { texts } from './texts.ts'
 
 /** The reads that show reviews. */
@@ -12,7 +11,7 @@ export function useModerate() {
     send: (api, { _id: id, isHidden, updatedAt: expectedUpdatedAt }: AdminReview) =>
       api.moderateReview({ params: { id }, body: { isHidden: !isHidden, expectedUpdatedAt } }),
     rowOf: ({ _id }) => _id,
-    onSuccess: ({ data: { isHidden } }) => toast.success(isHidden ? texts.isHidden : texts.isShown),
+    success: ({ data: { isHidden } }) => (isHidden ? texts.isHidden : texts.isShown),
     invalidates: reviewReads,
   })
 }

@@ -5,7 +5,6 @@ import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { pageLoader } from '#web/app/page-loader.ts'
 import { useWrite } from '#web/app/use-write.ts'
-import { toast } from '#web/ui/toast.ts'
 import { AddButton } from '../add-button.tsx'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
 import { useDialogTarget } from '../form/use-dialog-target.tsx'
@@ -74,7 +73,7 @@ function useRemoveMissed() {
   return useWrite({
     send: (api, keyword: string) => api.deleteMissedSearch({ params: { keyword } }),
     rowOf: (keyword) => keyword,
-    onSuccess: () => toast.success(texts.removed),
+    success: texts.removed,
     invalidates: ['listMissedSearches'],
   })
 }

@@ -5,7 +5,6 @@ import { makePasskey } from '#web/second-factor/passkeys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { texts } from './texts.ts'
@@ -20,8 +19,8 @@ export function PasskeyDialog({ needsPassword, isOpen, onClose }: Props) {
       const { data: options } = await api.beginPasskey({ body: { currentPassword } })
       return api.addPasskey({ body: { name, passkey: await makePasskey(options) } })
     },
+    success: texts.passkeyDone,
     onSuccess: ({ data }) => {
-      toast.success(texts.passkeyDone)
       if (data.recoveryCodes) setCodes(data.recoveryCodes)
       else onClose()
     },

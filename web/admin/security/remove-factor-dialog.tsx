@@ -1,6 +1,5 @@
 import { useWrite } from '#web/app/use-write.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { texts } from './texts.ts'
 
 /** `passkeyId` is null for the authenticator app. */
@@ -12,7 +11,7 @@ type Props = { removed: Removed; isLast: boolean; isOpen: boolean; onClose: () =
 export function RemoveFactorDialog({ removed: { name, passkeyId }, isLast, isOpen, onClose }: Props) {
   const remove = useWrite({
     send: (api) => (passkeyId === null ? api.removeTotp() : api.removePasskey({ params: { id: passkeyId } })),
-    onSuccess: () => toast.success(texts.removed(name)),
+    success: texts.removed(name),
     invalidates: ['getSecondFactor', 'getSecurity', 'getHints', 'listSessions', 'getFirstDay'],
   })
   return (

@@ -10,7 +10,6 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { MomentText } from '#web/ui/moment-text.tsx'
 import type { Column } from '#web/ui/table.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { ListCard } from '../list/list-card.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -55,7 +54,7 @@ type WithdrawDialogProps = { invitation: Invitation; isOpen: boolean; onClose: (
 function WithdrawDialog({ invitation: { _id, role }, isOpen, onClose }: WithdrawDialogProps) {
   const withdraw = useWrite({
     send: (api) => api.withdrawInvitation({ params: { id: _id } }),
-    onSuccess: () => toast.success(texts.withdrawn),
+    success: texts.withdrawn,
     invalidates: ['listInvitations'],
   })
   return (

@@ -14,7 +14,6 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { dayIn, searchIn } from '../list/filters.ts'
@@ -110,7 +109,7 @@ type EndSessionsDialogProps = { user: User; isOpen: boolean; onClose: () => void
 function EndSessionsDialog({ user: { _id, userName, email }, isOpen, onClose }: EndSessionsDialogProps) {
   const end = useWrite({
     send: (api) => api.endUserSessions({ params: { id: _id } }),
-    onSuccess: ({ message }) => toast.success(`${userName}: ${message}`),
+    success: ({ message }) => `${userName}: ${message}`,
   })
   return (
     <ConfirmDialog

@@ -10,7 +10,6 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { addressesQuery } from '#web/visitor/addresses-query.ts'
 import { AddressForm, type LeavableForm } from './address-form.tsx'
 import { texts } from './texts.ts'
@@ -107,8 +106,8 @@ function DeleteButton({ user, address, form, onDeleted }: DeleteButtonProps) {
     send: (api, { addressId }: { addressId: string; form: number }) =>
       api.deleteAddress({ params: { userId: user._id, addressId } }),
     rowOf: ({ addressId }) => addressId,
+    success: texts.deleted,
     onSuccess: async (_answer, sent) => {
-      toast.success(texts.deleted)
       await queries.invalidateQueries({ queryKey })
       onDeleted(sent.form)
     },

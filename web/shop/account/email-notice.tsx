@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { mailStateQuery } from '#web/visitor/mail-state-query.ts'
 import { texts } from './texts.ts'
 
@@ -12,7 +11,7 @@ export function EmailNotice({ email }: { email: string }) {
   const { sendsMail, isProven } = useQuery(mailStateQuery(api)).data?.data ?? {}
   const send = useWrite({
     send: () => api.sendProof(),
-    onSuccess: ({ message }) => toast.success(message),
+    success: ({ message }) => message,
   })
   if (!sendsMail || isProven !== false) return null
   return (

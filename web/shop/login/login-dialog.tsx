@@ -132,10 +132,8 @@ function RegisterForm({ email, onEmail, look, onRegistered }: RegisterFormProps)
   const register = useWrite({
     send: (api, body: { userName: string; email: string; password: string }) => api.register({ body }),
     onMutate: () => toast.close(),
-    onSuccess: ({ message }) => {
-      toast.success(message)
-      onRegistered()
-    },
+    success: ({ message }) => message,
+    onSuccess: onRegistered,
   })
   const { errors, form } = useTypedForm(register.error, (typed) =>
     register.mutate({ userName: typed('userName'), email, password: typed('password') }),

@@ -84,8 +84,8 @@ function useReviewForm(productId: string) {
     send: (api, { reviewValue, reviewMessage }: ReviewDraft) =>
       api.addReview({ body: { productId, reviewValue, reviewMessage: reviewMessage.trim() } }),
     onMutate: () => toast.close(),
+    success: texts.submitted,
     onSuccess: async (_, sent) => {
-      toast.success(texts.submitted)
       if (readReviewDraft(productId) === sent) {
         flushSync(() => dropReviewDraft(productId))
         // A long text made the form taller than the window; without it something far below would be in its place.

@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { texts } from './texts.ts'
@@ -51,10 +50,8 @@ function RequestForm({ product, onDone }: { product: Product; onDone: () => void
   const send = useWrite({
     send: (api) =>
       api.requestStock({ body: { productId: product._id, size: size === ANY ? null : size, contact, language } }),
-    onSuccess: () => {
-      toast.success(texts.done)
-      onDone()
-    },
+    success: texts.done,
+    onSuccess: onDone,
     afterError: async (error) => {
       if (!(error instanceof CallError)) return
       setProblems(error.errors)

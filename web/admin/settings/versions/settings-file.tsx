@@ -11,7 +11,6 @@ import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { settingsPages } from '../settings-pages.ts'
 import { settingsReads } from '../settings-query.ts'
 import { ChangeList } from './change-list.tsx'
@@ -106,7 +105,7 @@ function useImport() {
   const takeOver = useWrite({
     send: async (api) =>
       compared && api.importSettings({ body: { file: compared.file, expectedUpdatedAt: compared.comparedWith } }),
-    onSuccess: () => toast.success(texts.takenOver),
+    success: texts.takenOver,
     // What would change now is shown before the next press.
     afterError: (error) => {
       if (isStale(error) && compared) trial.mutate(compared.file)

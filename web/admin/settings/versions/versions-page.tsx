@@ -17,7 +17,6 @@ import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { BackLink } from '../../back-link.tsx'
 import { PageHeading } from '../../page-heading.tsx'
 import { settingsPages } from '../settings-pages.ts'
@@ -151,7 +150,7 @@ function TakeBack({ group, version, newest, open, onOpenChange }: TakeBackProps)
         params: { group, id: version._id },
         body: { expectedUpdatedAt: newest?.createdAt },
       }),
-    onSuccess: () => toast.success(texts.takenBack),
+    success: texts.takenBack,
     invalidates: settingsReads,
   })
   return (
