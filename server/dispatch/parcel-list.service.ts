@@ -23,10 +23,8 @@ export async function listParcels(
     db.listParcels(read, pagingOf({ limit, page }), narrowed),
     db.countParcels(read, narrowed, COUNT_LIMIT),
   ])
-  const orders = await db.findOrdersOf(
-    read,
-    rows.map(({ orderId }) => orderId),
-  )
+  const orderIds = rows.map(({ orderId }) => orderId)
+  const orders = await db.findOrdersOf(read, orderIds)
   const parcels = await toParcels(read, rows, language)
   const untils = new Map(rows.map((row) => [row.id, decideUntil(row, couriers)]))
   const data = parcels.flatMap((parcel): ListedParcel[] => {

@@ -99,11 +99,9 @@ export async function passOnReplaced(tx: Tx, parcel: ParcelRow, userId: string |
 /** The parcel on its way with the same pieces, else the newest other one that holds those of the order. */
 async function lockNext(tx: Tx, parcel: ParcelRow): Promise<ParcelRow | undefined> {
   const others = await findOthersOfSame(tx, parcel)
+  const ids = others.map(({ id }) => id)
   // Bookings are sent without a lock on the order.
-  const locked = await lockParcels(
-    tx,
-    others.map(({ id }) => id),
-  )
+  const locked = await lockParcels(tx, ids)
   const ofOrder = locked.filter(({ replaced }) => replaced === null)
   return ofOrder.find(({ state }) => isOpenParcel(state)) ?? ofOrder.at(-1)
 }

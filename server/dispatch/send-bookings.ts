@@ -78,10 +78,8 @@ async function recoverBookings(tx: Tx, couriers: LiveCouriers): Promise<void> {
 /** Sends bookings that are due to one courier; returns whether there were any. */
 export async function sendNextBookings(shop: SendingShop, signal: AbortSignal): Promise<boolean> {
   const ready = callable(shop)
-  const code = await bookings.findDueCourier(
-    shop.pool,
-    ready.map(({ courier }) => courier.code),
-  )
+  const codes = ready.map(({ courier }) => courier.code)
+  const code = await bookings.findDueCourier(shop.pool, codes)
   const setUp = ready.find(({ courier }) => courier.code === code)
   if (!setUp) return false
   const { courier } = setUp
@@ -137,14 +135,8 @@ const writeEach = (
   write: Write,
 ): Promise<void> =>
   inTransactionWhenBack(pool, signal, async (tx) => {
-    const now = new Map(
-      (
-        await lockParcels(
-          tx,
-          claimed.map(({ id }) => id),
-        )
-      ).map((row) => [row.id, row]),
-    )
+    const ids = claimed.map(({ id }) => id)
+    const now = new Map((await lockParcels(tx, ids)).map((row) => [row.id, row]))
     for (const [index, { id }] of claimed.entries()) {
       const parcel = now.get(id)
       if (parcel) await write(tx, parcel, index)

@@ -94,10 +94,8 @@ type Change = { orderId: string; terms: Terms; before: Open | null; content: Con
  */
 export async function adjustInvoices(tx: Tx, orders: readonly InvoiceTarget[], reason: CreditReason): Promise<void> {
   if (orders.length === 0) return
-  const documents = await findDocuments(
-    tx,
-    orders.map(({ orderId }) => orderId),
-  )
+  const ids = orders.map(({ orderId }) => orderId)
+  const documents = await findDocuments(tx, ids)
   const changes = orders.flatMap((wanted) => {
     const had = documents.get(wanted.orderId)
     return had ? changesOf(had, wanted) : []

@@ -49,10 +49,8 @@ async function withKeptCharges(
   piecesOf: (row: OrderWithLines) => InvoiceTarget['pieces'],
 ): Promise<InvoiceTarget[]> {
   if (rows.length === 0) return []
-  const charges = await findKeptCharges(
-    tx,
-    rows.map(({ order }) => order.id),
-  )
+  const ids = rows.map(({ order }) => order.id)
+  const charges = await findKeptCharges(tx, ids)
   return rows.map((row) => ({
     orderId: row.order.id,
     pieces: piecesOf(row),

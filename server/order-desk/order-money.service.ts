@@ -111,10 +111,8 @@ async function takeKeptBack(tx: Tx, orders: readonly OrderRow[], parcels: readon
     .flatMap(({ id }) => deliveringParcelOf(parcels, id) ?? [])
     .filter(({ collected, state }) => collected !== null || state === 'delivered')
   if (sent.length === 0) return orders
-  const entries = await listCounting(
-    tx,
-    sent.map(({ orderId }) => orderId),
-  )
+  const orderIds = sent.map(({ orderId }) => orderId)
+  const entries = await listCounting(tx, orderIds)
   const isOf = ({ belongsTo }: EntryRow, among: readonly ParcelRow[]) => among.some(({ id }) => id === belongsTo)
   const delivered = sent.filter(({ state }) => state === 'delivered')
   const staying = collectedIn(entries).filter((entry) => isOf(entry, delivered))

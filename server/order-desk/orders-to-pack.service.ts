@@ -51,10 +51,8 @@ export async function listOrdersToPack(db: Db, visitor: Visitor, wanted: Wanted)
   const shown = rows
     .filter(({ order }) => seen.includes(order.orderStatus))
     .sort((one, other) => one.order.createdAt.getTime() - other.order.createdAt.getTime())
-  const parcels = await labelParcelsOf(
-    db,
-    shown.map(({ order }) => order.id),
-  )
+  const ids = shown.map(({ order }) => order.id)
+  const parcels = await labelParcelsOf(db, ids)
   return shown.map((row) => ({ ...toOrderToPack(row), parcel: parcels.get(row.order.id) ?? null }))
 }
 

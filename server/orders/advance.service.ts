@@ -61,12 +61,8 @@ async function findAdvance(
   }
   const decided = advanceOf(rule, known)
   if (decided?.reason === 'everybody') return decided
-  const hasMarked =
-    rule.markedProducts &&
-    (await asksAdvance(
-      db,
-      lines.map(({ productId }) => productId),
-    ))
+  const productIds = lines.map(({ productId }) => productId)
+  const hasMarked = rule.markedProducts && (await asksAdvance(db, productIds))
   const number = rule.fromRejected === null || decided !== null || hasMarked ? null : phoneNumber(phone)
   return advanceOf(rule, { ...known, hasMarked, record: number === null ? null : await countOrdersOf(db, number) })
 }
@@ -125,10 +121,8 @@ export async function previewAdvance(
   await limits.count([{ limit: previews, key: networkOf(ip) }])
   const { phone = '', district = '', thana = '' } = addressInfo ?? {}
   const zone = zoneOf(delivery.zones, { district, thana, shippingType })
-  const offers = await findOffersById(
-    pool,
-    lines.map(({ productId }) => productId),
-  )
+  const productIds = lines.map(({ productId }) => productId)
+  const offers = await findOffersById(pool, productIds)
   const priced = lines.flatMap(({ productId, quantity }) => {
     const offer = offers.get(productId)
     return offer ? [{ price: offer.price, salePrice: offer.salePrice, quantity }] : []

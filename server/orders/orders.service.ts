@@ -36,10 +36,8 @@ export async function getOrderFor(db: Db, visitor: Visitor, id: string): Promise
 /** Orders with their lines, in one statement. */
 export async function withLines(db: Db, rows: OrderRow[]): Promise<OrderWithLines[]> {
   if (rows.length === 0) return []
-  const lines = await orders.listLines(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const lines = await orders.listLines(db, ids)
   const byOrder = Map.groupBy(lines, ({ orderId }) => orderId)
   return rows.map((order) => ({ order, lines: byOrder.get(order.id) ?? [] }))
 }

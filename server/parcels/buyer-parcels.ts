@@ -11,10 +11,8 @@ import { listEvents, listParcelsOf } from './parcels.db.ts'
 export async function listBuyerParcels(read: Db, orderId: string): Promise<BuyerParcel[]> {
   const rows = (await listParcelsOf(read, [orderId])).filter(({ state }) => statesForBuyers.includes(state))
   if (rows.length === 0) return []
-  const events = await listEvents(
-    read,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const events = await listEvents(read, ids)
   return rows.map((row) =>
     toBuyerParcel(
       row,

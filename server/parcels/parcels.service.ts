@@ -60,10 +60,8 @@ const toEvent = (event: EventRow, language: Language): Parcel['events'][number] 
 /** The events of parcels are read for all at once. */
 export async function toParcels(read: Db, rows: readonly ParcelRow[], language: Language): Promise<Parcel[]> {
   if (rows.length === 0) return []
-  const events = await db.listEvents(
-    read,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const events = await db.listEvents(read, ids)
   const byParcel = Map.groupBy(events, ({ parcelId }) => parcelId)
   return rows.map((row) => toParcel(row, byParcel.get(row.id) ?? [], language))
 }

@@ -40,9 +40,7 @@ async function storeNext(tx: Tx, last: string): Promise<boolean> {
   // Asked after they were listed: a migration that lets orders be worked out again may just have added them.
   if (changes.length === 0 || (await db.hasNewerTables(tx, last))) return false
   await db.storeOrders(tx, [...new Set(changes.map(({ orderId }) => orderId))])
-  await db.deleteChanges(
-    tx,
-    changes.map(({ id }) => id),
-  )
+  const ids = changes.map(({ id }) => id)
+  await db.deleteChanges(tx, ids)
   return changes.length === BATCH_SIZE
 }

@@ -153,11 +153,9 @@ const withdrawn = { en: 'The return was withdrawn', bn: 'ফেরতটি ত�
 
 async function cancelParcelsOf(tx: Tx, { request }: ReturnWithLines, userId: string | null): Promise<void> {
   const ofReturn = (await findParcelsOf(tx, [request.orderId])).filter(({ returnId }) => returnId === request.id)
+  const ids = ofReturn.map(({ id }) => id)
   // A booking is sent, and a report comes, without a lock on the order.
-  const parcels = await lockParcels(
-    tx,
-    ofReturn.map(({ id }) => id),
-  )
+  const parcels = await lockParcels(tx, ids)
   if (parcels.some(isWithCourier)) throw new ShopError('parcel_out')
   for (const parcel of parcels.filter(isToEnd))
     await setCancelled(tx, parcel, { message: withdrawn, userId }, { handedOverAt: null })

@@ -13,10 +13,8 @@ export type ReturnWithLines = { request: db.ReturnRow; lines: db.ReturnLineRow[]
 
 async function withLines(read: Db, requests: db.ReturnRow[]): Promise<ReturnWithLines[]> {
   if (requests.length === 0) return []
-  const lines = await db.listLines(
-    read,
-    requests.map(({ id }) => id),
-  )
+  const ids = requests.map(({ id }) => id)
+  const lines = await db.listLines(read, ids)
   return requests.map((request) => ({ request, lines: lines.filter(({ returnId }) => returnId === request.id) }))
 }
 
@@ -97,10 +95,8 @@ const toBuyerReturn = ({ request, lines }: ReturnWithLines, photos: string[]): B
 
 /** Requests as the buyer gets them, without the names of staff. */
 export async function toBuyerReturns(read: Db, requests: readonly ReturnWithLines[]): Promise<BuyerReturn[]> {
-  const photosOf = await findPhotosOf(
-    read,
-    requests.map(({ request }) => request.id),
-  )
+  const ids = requests.map(({ request }) => request.id)
+  const photosOf = await findPhotosOf(read, ids)
   return requests.map((one) => toBuyerReturn(one, photosOf(one.request.id)))
 }
 

@@ -22,11 +22,10 @@ type Known = { synonyms: string[][]; categories: Categories }
 export async function suggest(db: Db, text: string, { synonyms, categories: known }: Known): Promise<Suggestions> {
   const typed = typedWordsOf(text)
   if (isShort(typed)) return popular(db)
-  const fitting = categoriesOf(
-    known,
-    typed.map(({ word }) => word),
-  )
+  const words = typed.map(({ word }) => word)
+  const fitting = categoriesOf(known, words)
   const categories = fitting.map(({ slug }) => slug)
+  const categoryIds = fitting.map(({ id }) => id)
   const { match, ids } = await findTitles(db, {
     typed,
     synonyms,
@@ -34,16 +33,8 @@ export async function suggest(db: Db, text: string, { synonyms, categories: know
     needsClose: categories.length === 0,
   })
   if (ids.length > 0) return { match, products: await findProducts(db, ids, 'card'), categories }
-  return categories.length > 0
-    ? {
-        match,
-        products: await newestOf(
-          db,
-          fitting.map(({ id }) => id),
-        ),
-        categories,
-      }
-    : popular(db)
+  if (categories.length === 0) return popular(db)
+  return { match, products: await newestOf(db, categoryIds), categories }
 }
 
 /** Ids of the products whose titles may be meant by this, or what is close, at most `limit`. */

@@ -9,10 +9,8 @@ export async function listStaffWork(db: Db, wanted: string | undefined) {
   const today = dhakaDate(new Date())
   const day = wanted ?? today
   const work = await countWorkOf(db, day)
-  const names = await userNames(
-    db,
-    work.map(({ userId }) => userId),
-  )
+  const ids = work.map(({ userId }) => userId)
+  const names = await userNames(db, ids)
   const data = work
     .flatMap((one): StaffWork[] => {
       const userName = names.get(one.userId)
