@@ -1,6 +1,6 @@
 import { MAX_STATEMENT_TEXT } from '#rules/payout-statement.ts'
 import { hasParcel, withSteadfast } from '#server/testing/parcels.ts'
-import { excelFile } from '#web/admin/payouts/excel-file.ts'
+import { excelFile } from '#web/admin/payouts/excel-file-testing.ts'
 import { texts as bangla } from '#web/admin/payouts/texts.bn.ts'
 import { texts as english } from '#web/admin/payouts/texts.ts'
 import { texts as figuresBangla } from '#web/admin/profit/texts.bn.ts'

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { filtersToSearch } from '../list/filters.ts'
-import { isBackwards, noOrderFilters, readOrderFilters } from './order-filters.ts'
+import { isBackwards, type OrderFilters, readOrderFilters } from './order-filters.ts'
 
+const noOrderFilters: OrderFilters = { queue: '', search: '', status: '', from: '', to: '', ranOut: '' }
 const read = (search: string) => readOrderFilters(new URLSearchParams(search))
 
 test('a link to orders contains their filters', () => {

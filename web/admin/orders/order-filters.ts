@@ -16,8 +16,6 @@ export type OrderFilters = {
   ranOut: 'true' | ''
 }
 
-export const noOrderFilters: OrderFilters = { queue: '', search: '', status: '', from: '', to: '', ranOut: '' }
-
 /** Reads a query string; what makes no sense in it is left out. */
 export function readOrderFilters(search: URLSearchParams): OrderFilters {
   const named = orderQueues.find((queue) => queue === search.get('queue')) ?? 'all'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { excelFile } from './excel-file.ts'
+import { excelFile } from './excel-file-testing.ts'
 import { sheetText } from './sheet-text.ts'
 
 test('an Excel file is read as the table that would be copied from it, with codes as they are written', async () => {

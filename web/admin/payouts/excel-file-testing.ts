@@ -8,7 +8,7 @@ const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 /** A text, or a number as Excel stores it. */
 type Cell = string | { number: string } | null
 
-/** An Excel file with one sheet, for tests. */
+/** An Excel file with one sheet. */
 export function excelFile(rows: readonly (readonly Cell[])[]): Uint8Array<ArrayBuffer> {
   const cell = (value: Cell, place: string) => {
     if (value === null) return ''
