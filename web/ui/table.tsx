@@ -7,6 +7,7 @@ export interface Column<Row> {
   key: string
   header: string
   cell: (row: Row) => ReactNode
+  /** At the end: numbers, with digits of one width. */
   align?: 'start' | 'end'
   /** The header is for screen readers only: a column of buttons. */
   hideHeader?: boolean
@@ -97,7 +98,7 @@ function BodyCell<Row>({ column, children }: { column: Column<Row>; children: Re
       className={cx(
         cellClass,
         phone ? phonePlaces[phone] : headedClass,
-        align === 'end' ? 'md:text-right' : 'md:text-left',
+        align === 'end' ? 'figures md:text-right' : 'md:text-left',
       )}
     >
       <div className={cx('min-w-0 md:inline', contentClass(column))}>{children}</div>

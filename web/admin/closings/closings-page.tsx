@@ -66,7 +66,7 @@ const columns: Column<Closing>[] = [
     header: texts.difference,
     align: 'end',
     phone: 'end',
-    cell: ({ difference }) => <strong className="figures">{differenceText(difference)}</strong>,
+    cell: ({ difference }) => <strong>{differenceText(difference)}</strong>,
   },
   { key: 'expected', header: texts.expected, align: 'end', cell: ({ expected }) => formatTaka(expected) },
   { key: 'counted', header: texts.counted, align: 'end', cell: ({ counted }) => formatTaka(counted) },

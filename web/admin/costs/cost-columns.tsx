@@ -34,7 +34,7 @@ export const costColumns = ({ mayEdit, onEdit, onDelete }: Actions): Column<Cost
     header: texts.amount,
     align: 'end',
     phone: 'end',
-    cell: ({ amount }) => <span className="font-semibold figures">{formatTaka(amount)}</span>,
+    cell: ({ amount }) => <span className="font-semibold">{formatTaka(amount)}</span>,
   },
   { key: 'days', header: texts.days, cell: (cost) => <Days {...cost} /> },
   { key: 'who', header: texts.who, cell: ({ userName }) => <span className="wrap-anywhere">{userName ?? '–'}</span> },

@@ -33,15 +33,10 @@ export const couponColumns = ({ today, onEdit, onDelete }: Options): Column<Admi
     key: 'discount',
     header: texts.discount,
     align: 'end',
-    cell: ({ discountPercentage }) => <span className="figures">{digits(discountPercentage)}%</span>,
+    cell: ({ discountPercentage }) => `${digits(discountPercentage)}%`,
   },
   { key: 'expiry', header: texts.expiry, cell: ({ expiryDate }) => <Expiry date={expiryDate} today={today} /> },
-  {
-    key: 'used',
-    header: texts.used,
-    align: 'end',
-    cell: ({ timesUsed }) => <span className="figures">{digits(timesUsed)}</span>,
-  },
+  { key: 'used', header: texts.used, align: 'end', cell: ({ timesUsed }) => digits(timesUsed) },
   { key: 'active', header: texts.active, cell: (coupon) => <ActiveSwitch coupon={coupon} /> },
   {
     key: 'actions',

@@ -100,22 +100,13 @@ const columns: Column<InvoiceRow>[] = [
     ),
   },
   { key: 'date', header: texts.headers.date, cell: ({ issuedAt }) => <DateText iso={issuedAt} /> },
-  {
-    key: 'order',
-    header: texts.headers.order,
-    cell: ({ orderId }) => <OrderLink id={orderId} />,
-  },
+  { key: 'order', header: texts.headers.order, cell: ({ orderId }) => <OrderLink id={orderId} /> },
   {
     key: 'total',
     header: texts.headers.total,
     align: 'end',
     phone: 'end',
-    cell: (row) => <span className="font-semibold figures">{signed(row, row.total)}</span>,
+    cell: (row) => <span className="font-semibold">{signed(row, row.total)}</span>,
   },
-  {
-    key: 'vat',
-    header: texts.headers.vat,
-    align: 'end',
-    cell: (row) => <span className="figures">{signed(row, row.vat)}</span>,
-  },
+  { key: 'vat', header: texts.headers.vat, align: 'end', cell: (row) => signed(row, row.vat) },
 ]

@@ -154,13 +154,7 @@ const columnsOf = (
       </div>
     ),
   },
-  {
-    key: 'collect',
-    header: texts.collect,
-    phone: 'end',
-    align: 'end',
-    cell: ({ toCollect }) => <span className="figures">{formatTaka(toCollect)}</span>,
-  },
+  { key: 'collect', header: texts.collect, phone: 'end', align: 'end', cell: ({ toCollect }) => formatTaka(toCollect) },
   {
     key: 'buyer',
     header: texts.buyer,

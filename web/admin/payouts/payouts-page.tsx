@@ -70,7 +70,7 @@ const columns: Column<Payout>[] = [
     key: 'net',
     header: texts.headers.net,
     align: 'end',
-    cell: ({ net }) => <span className="font-semibold figures">{formatTaka(net)}</span>,
+    cell: ({ net }) => <span className="font-semibold">{formatTaka(net)}</span>,
   },
 ]
 

@@ -51,12 +51,7 @@ export const missedColumns = ({ onAdd, onRemove }: MissedActions): Column<Missed
     phone: 'wide',
     cell: ({ keyword }) => <span className="wrap-anywhere font-semibold">{keyword}</span>,
   },
-  {
-    key: 'times',
-    header: texts.times,
-    align: 'end',
-    cell: ({ times }) => <span className="figures">{digits(times)}</span>,
-  },
+  { key: 'times', header: texts.times, align: 'end', cell: ({ times }) => digits(times) },
   { key: 'last', header: texts.lastAt, cell: ({ lastAt }) => <DateText iso={lastAt} /> },
   {
     key: 'actions',
