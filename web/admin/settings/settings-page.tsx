@@ -3,13 +3,12 @@ import type { Settings } from '#contract/settings.ts'
 import { Link } from '#web/app/link.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { settingsPages } from './settings-pages.ts'
-import { loadSettings } from './settings-query.ts'
 import { summaryOf } from './summary-of.ts'
 import { texts } from './texts.ts'
 import { SettingsFile } from './versions/settings-file.tsx'
 import { WithSettings } from './with-settings.tsx'
 
-export const loader = loadSettings
+export { loadSettings as loader } from './settings-query.ts'
 
 /** All groups of settings, each with what is set now. */
 export const Component = () => (

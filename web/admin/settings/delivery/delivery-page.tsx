@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { GroupForm } from '../group-form.tsx'
 import { GroupPage } from '../group-page.tsx'
-import { loadSettings } from '../settings-query.ts'
 import { TextsField } from '../texts-field.tsx'
 import { PlacePicker } from './place-picker.tsx'
 import { texts } from './texts.ts'
@@ -14,7 +13,7 @@ import { type DeliveryForm, useDeliveryForm, type ZoneFields } from './use-deliv
 import { placeName, typedTaka, zoneIndexOf, zoneName } from './zone-texts.ts'
 import { ZonesCard } from './zones-card.tsx'
 
-export const loader = loadSettings
+export { loadSettings as loader } from '../settings-query.ts'
 
 /** Where parcels go, and what is asked for it. */
 export const Component = () => (

@@ -7,12 +7,11 @@ import { inOrder } from '../../list/in-order.ts'
 import { SortableList } from '../../sortable/sortable-list.tsx'
 import { GroupForm } from '../group-form.tsx'
 import { GroupPage } from '../group-page.tsx'
-import { loadSettings } from '../settings-query.ts'
 import { AnnouncementCard } from './announcement-card.tsx'
 import { texts } from './texts.ts'
 import { type HomeForm, useHomeForm } from './use-home-form.ts'
 
-export const loader = loadSettings
+export { loadSettings as loader } from '../settings-query.ts'
 
 /** What the home page has, and the line above all pages. */
 export const Component = () => <GroupPage group="home">{(settings) => <HomeSettings settings={settings} />}</GroupPage>

@@ -6,14 +6,13 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Fold } from '../fold.tsx'
 import { GroupForm } from '../group-form.tsx'
 import { GroupPage } from '../group-page.tsx'
-import { loadSettings } from '../settings-query.ts'
 import { texts as sharedTexts } from '../texts.ts'
 import { ColourField } from './colour-field.tsx'
 import { LookPreview } from './look-preview.tsx'
 import { texts } from './texts.ts'
 import { type LookForm, otherColours, useLookForm } from './use-look-form.ts'
 
-export const loader = loadSettings
+export { loadSettings as loader } from '../settings-query.ts'
 
 /** Colours and corners, with both themes as they will be. */
 export const Component = () => <GroupPage group="look">{(settings) => <LookSettings settings={settings} />}</GroupPage>

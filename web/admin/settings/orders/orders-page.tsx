@@ -7,12 +7,11 @@ import { Switch } from '#web/ui/switch.tsx'
 import { wholeProblem } from '../../form/number-problem.ts'
 import { GroupForm } from '../group-form.tsx'
 import { GroupPage } from '../group-page.tsx'
-import { loadSettings } from '../settings-query.ts'
 import { MessagesCard, ReturnMessagesCard, StockMessageCard } from './messages-card.tsx'
 import { texts } from './texts.ts'
 import { type OrdersForm, useOrdersForm } from './use-orders-form.ts'
 
-export const loader = loadSettings
+export { loadSettings as loader } from '../settings-query.ts'
 
 /** What orders may have, and what is written about them. */
 export const Component = () => (

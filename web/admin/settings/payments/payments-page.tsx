@@ -11,13 +11,12 @@ import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { GroupForm } from '../group-form.tsx'
 import { GroupPage } from '../group-page.tsx'
-import { loadSettings } from '../settings-query.ts'
 import { ownText } from '../summary-of.ts'
 import { useGroupForm } from '../use-group-form.ts'
 import { fieldsOf, valuesOf } from './payment-fields.ts'
 import { texts } from './texts.ts'
 
-export const loader = loadSettings
+export { loadSettings as loader } from '../settings-query.ts'
 
 /** What is paid before the parcel comes, of whom, and where buyers send it. */
 export const Component = () => (

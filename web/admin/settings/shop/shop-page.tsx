@@ -10,7 +10,6 @@ import { PictureField } from '../../upload/picture-field.tsx'
 import { useImageUploads } from '../../upload/use-image-uploads.ts'
 import { GroupForm } from '../group-form.tsx'
 import { GroupPage } from '../group-page.tsx'
-import { loadSettings } from '../settings-query.ts'
 import { TextsField } from '../texts-field.tsx'
 import { ChatCard } from './chat-card.tsx'
 import { PapersCard } from './papers-card.tsx'
@@ -18,7 +17,7 @@ import { texts } from './texts.ts'
 import { type ShopForm, useShopForm } from './use-shop-form.ts'
 import { VatCard } from './vat-card.tsx'
 
-export const loader = loadSettings
+export { loadSettings as loader } from '../settings-query.ts'
 
 /** What the shop is called, and where it is reached. */
 export const Component = () => <GroupPage group="shop">{(settings) => <ShopSettings settings={settings} />}</GroupPage>

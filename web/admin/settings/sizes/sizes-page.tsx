@@ -9,13 +9,12 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { GroupForm } from '../group-form.tsx'
 import { GroupPage } from '../group-page.tsx'
 import { RowsField } from '../rows-field.tsx'
-import { loadSettings } from '../settings-query.ts'
 import { lengthProblem } from '../texts-field.tsx'
 import { Measures } from './measures.tsx'
 import { texts } from './texts.ts'
 import { type SizesForm, useSizesForm } from './use-sizes-form.ts'
 
-export const loader = loadSettings
+export { loadSettings as loader } from '../settings-query.ts'
 
 /** How sizes are called, and the tables of the size guide. */
 export const Component = () => <GroupPage group="sizes">{(settings) => <SizeSettings settings={settings} />}</GroupPage>

@@ -7,11 +7,10 @@ import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { GroupForm } from '../group-form.tsx'
 import { GroupPage } from '../group-page.tsx'
-import { loadSettings } from '../settings-query.ts'
 import { useGroupForm } from '../use-group-form.ts'
 import { texts } from './texts.ts'
 
-export const loader = loadSettings
+export { loadSettings as loader } from '../settings-query.ts'
 
 /** What the owner demands of staff. */
 export const Component = () => (
