@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Claim } from '#contract/payment-claims.ts'
 import { type ClaimState, claimStates } from '#rules/advance.ts'
 import { digits } from '#rules/build-language.ts'
@@ -10,7 +10,7 @@ import { MomentText } from '#web/ui/moment-text.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { LinkTabs, linkTab } from '../list/link-tabs.tsx'
 import { ListCard } from '../list/list-card.tsx'
-import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
+import { listLoader, pagedList, useListPage } from '../list/list-page.ts'
 import { useSteadyRows } from '../list/use-steady-rows.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { useMay } from '../use-may.ts'
@@ -23,7 +23,7 @@ const stateIn = (search: URLSearchParams) => claimStates.find((state) => state =
 
 const claimList = pagedList('listClaims', 20, (search) => ({ state: stateIn(search) }))
 
-export const loader = (args: LoaderFunctionArgs) => loadListPage(claimList, args)
+export const loader = listLoader(claimList)
 
 /** Payments that buyers have reported, to be confirmed or refused, and messages of wallets that are matched to them. */
 export function Component() {

@@ -1,10 +1,9 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import type { Cost } from '#contract/costs.ts'
 import { AddButton } from '../add-button.tsx'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
 import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { ListCard } from '../list/list-card.tsx'
-import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
+import { listLoader, pagedList, useListPage } from '../list/list-page.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { useMay } from '../use-may.ts'
 import { costColumns, nameOf } from './cost-columns.tsx'
@@ -13,7 +12,7 @@ import { texts } from './texts.ts'
 
 const costList = pagedList('listCosts', 20)
 
-export const loader = (args: LoaderFunctionArgs) => loadListPage(costList, args)
+export const loader = listLoader(costList)
 
 /** What the shop has spent besides what orders cost it, sorted by first day, newest first. */
 export function Component() {

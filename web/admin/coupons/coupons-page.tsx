@@ -1,10 +1,9 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import type { AdminCoupon } from '#contract/coupons.ts'
 import { AddButton } from '../add-button.tsx'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
 import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { ListCard } from '../list/list-card.tsx'
-import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
+import { listLoader, pagedList, useListPage } from '../list/list-page.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { couponColumns } from './coupon-columns.tsx'
 import { CouponSheet } from './coupon-sheet.tsx'
@@ -12,7 +11,7 @@ import { texts } from './texts.ts'
 
 const couponList = pagedList('listCoupons', 20)
 
-export const loader = (args: LoaderFunctionArgs) => loadListPage(couponList, args)
+export const loader = listLoader(couponList)
 
 /** All coupons, newest first, and how often each was used. */
 export function Component() {

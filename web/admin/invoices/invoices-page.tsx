@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import type { InvoiceRow } from '#contract/invoices.ts'
 import { formatTaka } from '#rules/money.ts'
 import { Link } from '#web/app/link.tsx'
@@ -8,7 +7,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { searchIn } from '../list/filters.ts'
 import { ListCard } from '../list/list-card.tsx'
-import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
+import { listLoader, pagedList, useListPage } from '../list/list-page.ts'
 import { ListSearch, SearchField } from '../list/list-search.tsx'
 import { OrderLink } from '../order-link.tsx'
 import { PageHeading } from '../page-heading.tsx'
@@ -24,7 +23,7 @@ const filtersIn = (search: URLSearchParams) => {
 
 const invoiceList = pagedList('listInvoices', 20, filtersIn)
 
-export const loader = (args: LoaderFunctionArgs) => loadListPage(invoiceList, args)
+export const loader = listLoader(invoiceList)
 
 /** VAT invoices and credit notes, and what an accountant gets of a month. */
 export function Component() {

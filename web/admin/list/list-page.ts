@@ -42,7 +42,7 @@ export function pagedList<Name extends PagedCall, Filters extends FiltersOf<Name
 }
 
 /**
- * The loader of a list: reads its page. An address past the end redirects to the last page. `readBeside`: what else the page needs, at the
+ * For loaders: reads the page of a list. An address past the end redirects to the last page. `readBeside`: what else the page needs, at the
  * same time; the counts of its tabs too, which would move if they came later.
  */
 export async function loadListPage<Row>(
@@ -57,6 +57,12 @@ export async function loadListPage<Row>(
   const lastPage = pathWhenPastEnd(request.url, queries.getQueryData<Page<Row>>(query.queryKey)?.total, list.perPage)
   return lastPage === null ? null : redirect(lastPage)
 }
+
+/** The loader of a page that shows a list and reads nothing before it. */
+export const listLoader =
+  <Row>(list: PagedList<Row, unknown>, readBeside?: (app: AppContext) => Promise<unknown>) =>
+  (args: LoaderFunctionArgs) =>
+    loadListPage(list, args, readBeside)
 
 /** The page of a list that the address names, and how to go to another one. */
 export function useListPage<Row, Filters>(list: PagedList<Row, Filters>) {

@@ -1,10 +1,9 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import type { OwnPage } from '#contract/own-pages.ts'
 import { AddButton } from '../add-button.tsx'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
 import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { ListCard } from '../list/list-card.tsx'
-import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
+import { listLoader, pagedList, useListPage } from '../list/list-page.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { useShopPage } from '../preview/use-shop-page.ts'
 import { nameOfPage, ownPageColumns } from './own-page-columns.tsx'
@@ -14,8 +13,7 @@ import { bannersQuery, useLinksToPage } from './use-links-to-page.ts'
 
 const ownPageList = pagedList('listOwnPages', 20)
 
-export const loader = (args: LoaderFunctionArgs) =>
-  loadListPage(ownPageList, args, ({ api, queries }) => queries.prefetchQuery(bannersQuery(api)))
+export const loader = listLoader(ownPageList, ({ api, queries }) => queries.prefetchQuery(bannersQuery(api)))
 
 /** The pages that the owner writes: the five of every shop, then others. */
 export function Component() {

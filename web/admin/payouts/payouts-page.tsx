@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LoaderFunctionArgs } from 'react-router'
 import type { ApiClient, CallAnswer } from '#contract/client.ts'
 import { digits } from '#rules/build-language.ts'
 import { formatTaka } from '#rules/money.ts'
@@ -10,7 +9,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { MomentText } from '#web/ui/moment-text.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { ListCard } from '../list/list-card.tsx'
-import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
+import { listLoader, pagedList, useListPage } from '../list/list-page.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { useCourierName } from '../parcels/parcel-words.ts'
 import { useMay } from '../use-may.ts'
@@ -22,8 +21,7 @@ type Payout = CallAnswer<'listPayouts'>['data'][number]
 const payoutList = pagedList('listPayouts', 20)
 const owedQuery = (api: ApiClient) => callQuery(api, 'listOwedByCouriers', {})
 
-export const loader = (args: LoaderFunctionArgs) =>
-  loadListPage(payoutList, args, ({ api, queries }) => queries.prefetchQuery(owedQuery(api)))
+export const loader = listLoader(payoutList, ({ api, queries }) => queries.prefetchQuery(owedQuery(api)))
 
 /** Statements of couriers that are read, matched and written, what was written, and what couriers still owe. */
 export function Component() {

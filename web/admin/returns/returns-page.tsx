@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { ApiClient, CallAnswer } from '#contract/client.ts'
 import { digits } from '#rules/build-language.ts'
 import { formatTaka } from '#rules/money.ts'
@@ -14,7 +14,7 @@ import { MomentText } from '#web/ui/moment-text.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { LinkTabs, linkTab } from '../list/link-tabs.tsx'
 import { ListCard } from '../list/list-card.tsx'
-import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
+import { listLoader, pagedList, useListPage } from '../list/list-page.ts'
 import { TabCount } from '../list/tab-count.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { pieceText } from './piece-text.ts'
@@ -29,8 +29,7 @@ const returnList = pagedList('listReturns', 20, (search) => ({ tab: tabIn(search
 
 const countsQuery = (api: ApiClient) => callQuery(api, 'countReturns', {})
 
-export const loader = (args: LoaderFunctionArgs) =>
-  loadListPage(returnList, args, ({ api, queries }) => queries.prefetchQuery(countsQuery(api)))
+export const loader = listLoader(returnList, ({ api, queries }) => queries.prefetchQuery(countsQuery(api)))
 
 /** Returns and exchanges of all orders, by what must be done; the steps are on the page of the order. */
 export function Component() {

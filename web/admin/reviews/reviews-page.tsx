@@ -1,9 +1,8 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import type { AdminReview } from '#contract/reviews.ts'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
 import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { ListCard } from '../list/list-card.tsx'
-import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
+import { listLoader, pagedList, useListPage } from '../list/list-page.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { reviewColumns } from './review-columns.tsx'
@@ -12,7 +11,7 @@ import { reviewReads, useModerate } from './use-moderate.ts'
 
 const reviewList = pagedList('adminListReviews', 20)
 
-export const loader = (args: LoaderFunctionArgs) => loadListPage(reviewList, args)
+export const loader = listLoader(reviewList)
 
 /** The reviews of all products, newest first: to be hidden, answered or deleted. */
 export function Component() {

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import type { WantedProduct } from '#contract/stock-requests.ts'
 import { digits } from '#rules/build-language.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -7,7 +6,7 @@ import { DateText } from '#web/ui/date-text.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { ListCard } from '../list/list-card.tsx'
-import { loadListPage, pagedList, useListPage } from '../list/list-page.ts'
+import { listLoader, pagedList, useListPage } from '../list/list-page.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { wantedName } from './stock-message.ts'
 import { texts } from './texts.ts'
@@ -15,7 +14,7 @@ import { WaitingDialog } from './waiting-dialog.tsx'
 
 const wantedList = pagedList('listWantedProducts', 20)
 
-export const loader = (args: LoaderFunctionArgs) => loadListPage(wantedList, args)
+export const loader = listLoader(wantedList)
 
 /** Products with stock requests, those back in stock first, with the contacts and messages. */
 export function Component() {
