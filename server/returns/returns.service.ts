@@ -144,14 +144,14 @@ export async function addReturn(
   tx: Tx,
   request: db.NewReturn,
   lines: Omit<db.NewReturnLine, 'returnId'>[],
-  { userId, message = '' }: Happened,
+  { userId }: Pick<Happened, 'userId'>,
 ): Promise<void> {
   await db.insertReturn(
     tx,
     request,
     lines.map((line) => ({ ...line, returnId: request.id })),
   )
-  await db.insertEvent(tx, { id: nextId(), returnId: request.id, state: request.state, userId, message })
+  await db.insertEvent(tx, { id: nextId(), returnId: request.id, state: request.state, userId, message: '' })
   tx.publish('orderChanged', { orderId: request.orderId })
 }
 

@@ -5,7 +5,6 @@ export const paymentReads: readonly CallName[] = [
   'adminGetOrder',
   'adminListOrders',
   'listOrderEvents',
-  'listPayments',
   'listParcels',
   'getOrderProfit',
   'getProfit',

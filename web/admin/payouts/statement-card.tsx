@@ -166,7 +166,7 @@ function Review({ wanted, result, isOutdated, onColumns, onChosen, onWritten }: 
       api.recordPayout({ body, idempotencyKey: keyOf(body) }),
     success: ({ data }) => (data.isRepeated ? texts.repeated : texts.written),
     onSuccess: onWritten,
-    invalidates: [...paymentReads, 'listPayouts', 'listCourierPayouts', 'listOwedByCouriers', 'getMoney'],
+    invalidates: [...paymentReads, 'listPayouts', 'listCourierPayouts', 'listOwedByCouriers'],
   })
   const { lines = [], net: written = 0, recordedAs } = result?.read ?? {}
   const columns = wanted.columns ?? result?.read.columns

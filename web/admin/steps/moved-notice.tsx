@@ -1,7 +1,6 @@
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/class-names.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -9,12 +8,11 @@ type Props = {
   /** The user that moved it, where that is known. */
   userName?: string | null
   onSeen: () => void
-  className?: string
 }
 
 /** Shows that another administrator has moved the order; buttons wait until that is acknowledged. */
-export const MovedNotice = ({ order, userName = null, onSeen, className }: Props) => (
-  <div className={cx('flex items-center justify-between gap-3', className)}>
+export const MovedNotice = ({ order, userName = null, onSeen }: Props) => (
+  <div className="flex items-center justify-between gap-3">
     <p className="min-w-0 font-semibold text-sm leading-snug">
       {texts.meanwhile(texts.done[order.orderStatus], userName)}
     </p>
