@@ -63,7 +63,7 @@ test('two administrators move one order: the second sees the change, must acknow
   // An unusual move is asked about once.
   await status.selectOption('pending')
   await update.tap()
-  const question = page.getByRole('alertdialog', { name: 'Move a delivered order to pending?' })
+  const question = page.getByRole('alertdialog', { name: 'Move this order from delivered to pending?' })
   await question.getByRole('button', { name: 'Cancel' }).tap()
   await expect(summary).toContainText('paid')
   await update.tap()

@@ -91,7 +91,7 @@ async function readPanel(
     [admin.productTable]: [title, '৫৬ সেমি'],
     [admin.orders]: ['৫৬ সেমি', title, 'মিরপুর, ঢাকা'],
     [admin.stockRequests]: [`${title}, ৫৬ সেমি`],
-    [admin.order(corrected)]: [`${title}, ৫৮ সেমি × ১ থেকে ${title}, ৫৮ সেমি × ২`],
+    [admin.order(corrected)]: [`${title}, ৫৮ সেমি × ২ (আগে ছিল ${title}, ৫৮ সেমি × ১)`],
     [admin.pickList()]: [title, '৫৮ সেমি'],
     [`${admin.pack}/${cancelled}`]: [title, '৫৬ সেমি'],
   }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { orderSms, smsParts } from './order-sms.ts'
+import { parcelMessage } from './parcel-message.ts'
 
 test('a message is counted in parts as it is paid: 160 characters, 70 with a Bangla letter or ৳, fewer where parts are joined', () => {
   const counts: [string, number][] = [
@@ -40,4 +41,9 @@ test('a message in a language that the owner left blank is the one in the other 
     orderSms(order, { link: '', tracking: '' }, 'bn', { name: { en: '', bn: 'টুপি' }, texts }),
     'টুপি: #0p5ab, Tk 1,030',
   )
+})
+
+test('the message about a parcel that was not delivered has the number of the order in Latin digits in both languages', () => {
+  const text = parcelMessage({ shop: { en: 'Tupi', bn: 'টুপি' }, order: '#7k2pa', link: '' })
+  assert.deepEqual(text.match(/#\S+/g), ['#7k2pa', '#7k2pa.'])
 })

@@ -40,7 +40,7 @@ test('a customer gets one confirmation of an order, however often the order was 
     json: orderOf(cap, { quantity: 2 }),
   })
   const { orderId: second } = JSON.parse(inBangla.text)
-  const letter = await smtp.mailTo(email, `টুপি-এ আপনার অর্ডার #${second.slice(-5)}`)
+  const letter = await smtp.mailTo(email, `আপনার অর্ডার #${second.slice(-5)} · টুপি`)
   assert.match(letter.text ?? '', /২ × পদ্মা <Trucker>: ৳২,৪৬,৯১২\nপ্রোডাক্টের দাম: .*\nডেলিভারি চার্জ: ৳৮০\nমোট: /)
   assert.match(letter.html ?? '', /<html lang="bn">/)
 })

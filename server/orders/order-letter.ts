@@ -68,7 +68,7 @@ const words = {
     note: `Something is wrong, or it was not you? Call ${phone}.`,
   }),
   bn: (number: string, { name, phone }: Sender) => ({
-    subject: `${shownText(name, 'bn')}-এ আপনার অর্ডার ${number}`,
+    subject: `আপনার অর্ডার ${number} · ${shownText(name, 'bn')}`,
     thanks: `ধন্যবাদ। আপনার অর্ডার ${number} পেয়েছি, আপনার দেওয়া নম্বরে কল করব।`,
     pays: {
       now: (amount: string) => `অনুগ্রহ করে ${amount} আগে দিন। কীভাবে দেবেন, অর্ডারের পাতায় লেখা আছে।`,

@@ -81,7 +81,7 @@ test('a customer reads the decision about a return with its answer in a mail; gu
   await shop.db.updateTable('orders').set({ language: 'bn' }).where('id', '=', id).execute()
   const again = (await customer.askMyReturn({ body: { key, ...asked } })).data.returns[1]?._id ?? ''
   await admin.refuseReturn({ params: { id: again }, body: { answer: 'এটি পরা হয়েছে' } })
-  const bangla = await smtp.mailTo(customer.user.email, `টুপি-এ অর্ডার #${id.slice(-5)}-এর ফেরত`)
+  const bangla = await smtp.mailTo(customer.user.email, `অর্ডার #${id.slice(-5)}-এর ফেরত · টুপি`)
   assert.match(bangla.text ?? '', /আমাদের উত্তর: এটি পরা হয়েছে/)
   const guests = await hasDelivered(shop, admin)
   await admin.refuseReturn({ params: { id: (await guests.ask('money')).data._id }, body: { answer: 'It is worn' } })

@@ -133,7 +133,7 @@ const words = {
     note: `You have a question? Call ${phone}.`,
   }),
   bn: (number: string, { name, phone }: Sender): Words => ({
-    subject: `${shownText(name, 'bn')}-এ অর্ডার ${number}-এর ফেরত`,
+    subject: `অর্ডার ${number}-এর ফেরত · ${shownText(name, 'bn')}`,
     says: {
       accepted: `অর্ডার ${number}-এর ফেরতের অনুরোধ আমরা গ্রহণ করেছি।`,
       refused: `দুঃখিত, অর্ডার ${number}-এর যা ফেরত দিতে চেয়েছেন, তা আমরা নিতে পারছি না।`,

@@ -29,7 +29,7 @@ const words = {
     note: 'Have you lost your second factor and asked for this? Then there is nothing to do.',
   }),
   bn: (dueAt: Date, shop: string) => ({
-    subject: `${shop}-এ আপনার দ্বিতীয় ধাপ সরানো হবে`,
+    subject: `আপনার দ্বিতীয় ধাপ সরানো হবে · ${shop}`,
     taken: `একজন অ্যাডমিন ${shop}-এ আপনার অ্যাডমিন দায়িত্ব সরিয়েছেন। আপনার দ্বিতীয় ধাপ ${momentText(dueAt, bangla)} (ঢাকা) সময়ে সরানো হবে।`,
     keep: 'আপনি তা চান না? তার আগে সাইন ইন করে নিরাপত্তা অংশে “আমার দ্বিতীয় ধাপ রাখুন” বেছে নিন।',
     button: 'সাইন ইন করুন',

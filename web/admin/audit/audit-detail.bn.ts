@@ -122,9 +122,13 @@ const inBangla = (name: string, value: string): string => {
   return name === 'code' ? (values[value] ?? value) : value.split(', ').map(valueIn).join(', ')
 }
 
+const before = (name: string, from: string): string =>
+  from === 'none' ? 'আগে ছিল না' : `আগে ছিল ${inBangla(name, from)}`
+
 /** What a detail is, or how it changed ("old to new"). */
 export function detail(name: string, value: string): string {
-  const change = value.split(' to ')
-  const parts = change.length === 2 && name !== 'keyword' ? change : [value]
-  return `${names[name] ?? name}: ${parts.map((part) => inBangla(name, part)).join(' থেকে ')}`
+  const [from = '', to, ...others] = value.split(' to ')
+  const isChange = to !== undefined && others.length === 0 && name !== 'keyword'
+  const text = isChange ? `${inBangla(name, to)} (${before(name, from)})` : inBangla(name, value)
+  return `${names[name] ?? name}: ${text}`
 }

@@ -2,7 +2,7 @@ import { digits } from '#rules/build-language.bn.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
-  box: (name: string) => `${name}-এ খুঁজুন`,
+  box: (name: string) => `${name}: কী খুঁজছেন?`,
   send: 'খুঁজুন',
 
   search: 'খুঁজুন',

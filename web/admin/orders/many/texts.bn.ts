@@ -28,7 +28,7 @@ export const texts: typeof en = {
   tooManyToPrint: (most) => `একবারে সর্বোচ্চ ${most}টি অর্ডার প্রিন্ট করা যায়`,
   tooMany: (most) => `একবারে সর্বোচ্চ ${most}টি অর্ডার বাছাই করা যায়`,
   ask: (button, orders) => `${button}: ${orders}?`,
-  askOne: (from, to) => `${from} অর্ডারটি ${to} করবেন?`,
+  askOne: (from, to) => `অর্ডারটির স্ট্যাটাস “${from}” থেকে “${to}” করবেন?`,
   paymentFollows: 'পেমেন্ট আর স্টকও সেইমতো বদলাবে।',
   moveIt: 'বদলান',
   moveThemToo: (unusual) => `${unusual}। এগুলোও বদলাবেন?`,

@@ -31,7 +31,7 @@ export const texts = {
   tooManyToPrint: (most: string) => `At most ${most} orders are printed at once`,
   tooMany: (most: string) => `At most ${most} orders can be selected at once`,
   ask: (button: string, orders: string) => `${button}: ${orders}?`,
-  askOne: (from: string, to: string) => `Move a ${from} order to ${to}?`,
+  askOne: (from: string, to: string) => `Move this order from ${from} to ${to}?`,
   paymentFollows: 'Its payment and its pieces follow the status.',
   moveIt: 'Move it',
   moveThemToo: (unusual: string) => `${unusual}. Move them too?`,

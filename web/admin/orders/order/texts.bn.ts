@@ -117,7 +117,7 @@ export const texts: typeof english = {
   field: (name) => fields[name] ?? name.replace(/^item (.+)/, (_, place) => `প্রোডাক্ট ${digits(place)}`),
   areas,
 
-  fromTo: (from, to) => `${from} থেকে ${to}`,
+  fromTo: (from, to) => `${to} (আগে ছিল ${from})`,
   added: (value) => `${value} যোগ হয়েছে`,
   removed: (value) => `${value} বাদ গেছে`,
   orderId: 'অর্ডার আইডি',

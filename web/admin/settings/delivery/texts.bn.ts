@@ -12,7 +12,7 @@ export const texts: typeof english = {
   freeFromAmount: (amount) => `${amount} থেকে ফ্রি`,
   allOthers: 'বাকি সব জায়গা',
   noPlaces: 'এখনো কোনো জায়গা বাছা হয়নি',
-  andMore: (names, more) => `${names} আর আরও ${more}টি`,
+  andMore: (names, more) => `${names} এবং আরও ${more}টি`,
 
   name: 'এলাকার নাম',
   nameHint: 'অর্ডার করার সময় কাস্টমার এটি দেখেন',
@@ -33,7 +33,7 @@ export const texts: typeof english = {
   wholeDistrict: (district) => `পুরো ${district}`,
   wholeDistrictDetail: 'পুরো জেলা',
   otherDistricts: 'অন্য জেলা',
-  takenBy: (zone) => `${zone}-এ আছে`,
+  takenBy: (zone) => `“${zone}” এলাকায় আছে`,
   isTaken: (place, zone) => `${place} আছে "${zone}" এলাকায়। আগে সেখান থেকে বাদ দিন।`,
 
   general: 'সব কাস্টমার যা দেখেন',

@@ -2,7 +2,7 @@ import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
   title: (group) => `আগের সংস্করণ: ${group}`,
-  back: (group) => `${group}-এ ফিরুন`,
+  back: (group) => `ফিরুন: ${group}`,
   intro: 'শেষ ৫০টি থাকে। একটি ফিরিয়ে আনলে সেটিও নতুন সংস্করণ হয়, কিছুই হারায় না।',
   noGroup: 'সেটিংস পাওয়া যায়নি',
   noSuchGroup: 'এমন কোনো সেটিংস নেই।',
@@ -15,11 +15,11 @@ export const texts: typeof english = {
   changed: 'যা বদলেছে',
   before: (value) => `আগে ছিল ${value}`,
   nothing: 'কিছু না',
-  more: (count) => `আর আরও ${count}টি`,
+  more: (count) => `আরও ${count}টি`,
   takeBack: 'ফিরিয়ে আনুন',
   takeBackOf: (moment) => `: ${moment}`,
   question: 'এই সংস্করণ ফিরিয়ে আনবেন?',
-  questionText: (moment) => `${moment} তারিখে যা ছিল, শপে সাথে সাথেই তা-ই হবে।`,
+  questionText: (moment) => `শপে এখনই এই সংস্করণ চালু হবে: ${moment}।`,
   takenBack: 'ফিরিয়ে আনা হয়েছে। শপে এখনই দেখা যাচ্ছে।',
 
   file: 'সেটিংস সাথে নিন',

@@ -18,7 +18,7 @@ export const texts = {
   takeBack: 'Take back',
   takeBackOf: (moment: string) => ` the version of ${moment}`,
   question: 'Take this version back?',
-  questionText: (moment: string) => `The shop has what it had on ${moment} then, at once.`,
+  questionText: (moment: string) => `The shop goes back to this version at once: ${moment}.`,
   takenBack: 'Taken back. It is in the shop now.',
 
   file: 'Take the settings along',
