@@ -69,7 +69,7 @@ const PaymentDraft = z
   .transform((draft) => ({ ...draft, reference: plainReference(draft.method, draft.reference) }))
   .refine(({ method, reference }) => reference === '' || !isWallet(method) || isTrxId(reference), {
     path: ['reference'],
-    error: both('A TrxID has 6 to 20 letters and digits', 'TrxID ৬ থেকে ২০টি অক্ষর ও সংখ্যার হয়'),
+    error: both('A TrxID has 6 to 20 letters and digits', 'লেনদেন নম্বর ৬ থেকে ২০টি ইংরেজি অক্ষর ও সংখ্যার হয়'),
   })
   .meta({ examples: [{ orderId: exampleId, method: 'bkash', amount: 150, reference: 'BLU1H6X87P', note: '' }] })
 export type PaymentDraft = z.output<typeof PaymentDraft>

@@ -92,11 +92,11 @@ const lastChatOf = (texts: { en: string; bn: string }) => ({
 const chat: SettingsValues['orders']['texts']['chat'] = {
   pending: chatOf({
     en: 'Please answer YES to confirm it.',
-    bn: 'অর্ডারটি নিশ্চিত করতে এই মেসেজের উত্তরে YES লিখুন।',
+    bn: 'অর্ডারটি কনফার্ম করতে এই মেসেজের উত্তরে YES লিখুন।',
   }),
   inProcess: chatOf({
     en: 'It is confirmed and we are packing it.',
-    bn: 'অর্ডারটি নিশ্চিত হয়েছে, আমরা প্যাক করছি।',
+    bn: 'অর্ডারটি কনফার্ম হয়েছে, আমরা প্যাক করছি।',
   }),
   inShipping: chatOf({ en: 'Your parcel is on its way.', bn: 'পার্সেলটি রওনা হয়েছে।' }, '\n{tracking}'),
   delivered: lastChatOf({

@@ -46,7 +46,7 @@ test('an owner arranges the home page, and announces something until a day', asy
   const admin = await browse('phone', owner)
   await admin.goto(paths.admin.settingsOf('home'))
   await admin.getByRole('button', { name: 'Move Categories up' }).click()
-  await admin.getByRole('switch', { name: 'New products are shown' }).click()
+  await admin.getByRole('switch', { name: 'All Products are shown' }).click()
   await admin.getByRole('switch', { name: 'Show an announcement' }).click()
   const save = admin.getByRole('button', { name: 'Save', exact: true })
   await save.click()

@@ -10,7 +10,7 @@ export const roleTexts: Record<Role, { name: string; may: string }> = {
   },
   orders: {
     name: 'Orders',
-    may: 'Calls buyers; enters, corrects, packs and rejects orders; hands parcels to couriers and receives them; blocks numbers.',
+    may: 'Calls buyers; enters, corrects, packs and rejects orders; decides returns; hands parcels to couriers and receives them; blocks numbers.',
   },
   packing: {
     name: 'Packing',
@@ -22,6 +22,6 @@ export const roleTexts: Record<Role, { name: string; may: string }> = {
   },
   accounts: {
     name: 'Accounts',
-    may: 'Sees and exports figures and orders; records payments, refunds, payouts and costs; closes the day. Changes no order or product.',
+    may: 'Sees and exports figures and orders; records payments, refunds, payouts and costs; checks transfers; closes the day. Changes no order or product.',
   },
 }

@@ -15,8 +15,8 @@ type Step = { state: ParcelState; after: number; message?: Sentence }
 const heldReason: Sentence = { en: 'The buyer does not answer the phone', bn: 'ক্রেতা ফোন ধরছেন না' }
 const notDeliveredReason: Sentence = { en: 'The buyer was not at home', bn: 'ক্রেতা বাসায় ছিলেন না' }
 const refusedReason: Sentence = { en: 'The buyer did not take it', bn: 'ক্রেতা পার্সেলটি নেননি' }
-const undecidedReason: Sentence = { en: 'The shop did not decide', bn: 'দোকান থেকে কোনো সিদ্ধান্ত আসেনি' }
-const recalledReason: Sentence = { en: 'The shop asked to bring it back', bn: 'দোকান ফেরত আনতে বলেছে' }
+const undecidedReason: Sentence = { en: 'The shop did not decide', bn: 'শপ থেকে কোনো সিদ্ধান্ত আসেনি' }
+const recalledReason: Sentence = { en: 'The shop asked to bring it back', bn: 'শপ ফেরত আনতে বলেছে' }
 
 /** How long a parcel that was not delivered waits for a decision. */
 const PACES_TO_DECIDE = 15

@@ -42,7 +42,7 @@ export const recoveryHandlers = (shop: Shop) =>
     },
     proveEmail: async ({ body }, { visitor, language }) => {
       await proveEmail(shop, signedIn(visitor), body.token)
-      return { message: { en: 'Your e-mail is confirmed', bn: 'আপনার ই-মেইল নিশ্চিত হয়েছে' }[language] }
+      return { message: { en: 'Your e-mail is confirmed', bn: 'আপনার ই-মেইল কনফার্ম হয়েছে' }[language] }
     },
     createResetLink: async ({ params }, { visitor }) => ({
       data: await createResetLink(shop, signedIn(visitor), params.id),

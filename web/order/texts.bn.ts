@@ -2,11 +2,11 @@ import type { texts as en } from './texts.ts'
 
 export const texts: typeof en = {
   statuses: {
-    pending: 'অপেক্ষায়',
+    pending: 'পেন্ডিং',
     confirmed: 'কনফার্ম',
-    inProcess: 'প্রস্তুত হচ্ছে',
-    inShipping: 'রওনা হয়েছে',
-    delivered: 'ডেলিভারি হয়েছে',
+    inProcess: 'কনফার্ম',
+    inShipping: 'পাঠানো হয়েছে',
+    delivered: 'ডেলিভার্ড',
     rejected: 'বাতিল',
   },
   fields: { name: 'নাম', address: 'ঠিকানা', city: 'শহর', pincode: 'পোস্টকোড', phone: 'ফোন', notes: 'নোট' },

@@ -11,7 +11,7 @@ const actions: typeof en.actions = {
   password_changed: 'পাসওয়ার্ড বদল',
   password_reset: 'লিংক দিয়ে নতুন পাসওয়ার্ড',
   reset_link_made: 'নতুন পাসওয়ার্ডের লিংক তৈরি',
-  email_confirmed: 'ই-মেইল নিশ্চিত হয়েছে',
+  email_confirmed: 'ই-মেইল কনফার্ম হয়েছে',
   password_refused: 'এখনকার পাসওয়ার্ড ভুল',
   second_factor_added: 'দ্বিতীয় ধাপ চালু',
   second_factor_removed: 'দ্বিতীয় ধাপ সরানো',

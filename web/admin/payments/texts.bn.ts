@@ -15,7 +15,7 @@ export const texts: typeof english = {
     write_off: 'আদায় হবে না',
     courier_fee: 'কুরিয়ারের ফি',
     payment_fee: 'পেমেন্টের ফি',
-    payout: 'কুরিয়ারের পাঠানো টাকা',
+    payout: 'পেআউট',
   },
   methods: {
     cash: 'ক্যাশ',

@@ -2,7 +2,7 @@ import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
   title: 'লাভ',
-  file: 'ফাইল হিসেবে রাখুন',
+  file: 'CSV নামান',
   show: 'দেখান',
   by: 'যেভাবে ভাগ',
   groups: {

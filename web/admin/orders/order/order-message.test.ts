@@ -44,11 +44,11 @@ test('the text for WhatsApp names what is to be paid, and no amount for an order
   const linesOf = (toCollect: number) =>
     orderMessage({ ...order, toCollect }, { link: '', tracking: '' }, own).split('\n')
   assert.deepEqual(linesOf(1880), [
-    'টুপি: আপনার অর্ডার #5tupi। দেবেন ৳১,৮৮০। অর্ডারটি নিশ্চিত করতে এই মেসেজের উত্তরে YES লিখুন।',
+    'টুপি: আপনার অর্ডার #5tupi। দেবেন ৳১,৮৮০। অর্ডারটি কনফার্ম করতে এই মেসেজের উত্তরে YES লিখুন।',
     'Tupi: your order #5tupi. To pay: ৳1,880. Please answer YES to confirm it.',
   ])
   assert.deepEqual(linesOf(0), [
-    'টুপি: আপনার অর্ডার #5tupi। অর্ডারটি নিশ্চিত করতে এই মেসেজের উত্তরে YES লিখুন।',
+    'টুপি: আপনার অর্ডার #5tupi। অর্ডারটি কনফার্ম করতে এই মেসেজের উত্তরে YES লিখুন।',
     'Tupi: your order #5tupi. Please answer YES to confirm it.',
   ])
 })

@@ -5,9 +5,9 @@ export const texts: typeof english = {
   sectionsHint: 'এই ক্রমে দেখা যায়। বন্ধ করলে দেখা যায় না।',
   names: {
     banners: 'ব্যানার',
-    featured: 'বাছাই করা প্রোডাক্ট',
+    featured: 'প্রোডাক্ট দেখুন (ট্যাব)',
     categories: 'ক্যাটাগরি',
-    products: 'নতুন প্রোডাক্ট',
+    products: 'সব প্রোডাক্ট',
   },
   isShown: (name) => `${name} দেখা যায়`,
 

@@ -4,9 +4,9 @@ export const texts = {
   sectionsHint: 'In this order. What is off is not shown.',
   names: {
     banners: 'Banners',
-    featured: 'Featured products',
+    featured: 'Explore Products (tabs)',
     categories: 'Categories',
-    products: 'New products',
+    products: 'All Products',
   },
   isShown: (name: string) => `${name} are shown`,
 

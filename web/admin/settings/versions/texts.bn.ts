@@ -104,7 +104,7 @@ export const texts: typeof english = {
     sections: 'অংশ',
     size: 'সাইজ',
     sizes: 'সাইজ',
-    sms: 'এসএমএস',
+    sms: 'SMS',
     social: 'লিংক',
     stock: 'স্টক এলে',
     tagline: 'স্লোগান',
