@@ -45,7 +45,7 @@ export const refusals = {
   feature_not_found: { status: 404, message: 'This banner picture does not exist' },
   address_not_found: { status: 404, message: 'This address does not exist' },
   passkey_not_found: { status: 404, message: 'This passkey does not exist' },
-  buyer_not_found: { status: 404, message: 'This is no mobile number of Bangladesh' },
+  buyer_not_found: { status: 404, message: 'This is not a Bangladeshi mobile number' },
   not_in_cart: { status: 404, message: 'This item is not in your cart' },
   email_taken: { status: 409, message: 'An account with this e-mail exists already. Please sign in' },
   google_taken: {
@@ -144,7 +144,7 @@ export const refusals = {
   parcel_asks_nothing: { status: 409, message: 'This parcel needs no decision any more' },
   parcel_settled: { status: 409, message: 'This parcel is settled' },
   not_returnable: { status: 409, message: 'Nothing of this order can be returned here' },
-  return_pieces: { status: 409, message: 'So many pieces are not left to be returned' },
+  return_pieces: { status: 409, message: 'There are not that many pieces left to return' },
   return_decided: { status: 409, message: 'This return is decided or withdrawn already' },
   return_not_back: { status: 409, message: 'The pieces are not back yet' },
   refund_not_recorded: { status: 409, message: 'Record the refund of this return first' },

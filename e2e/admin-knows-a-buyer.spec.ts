@@ -61,7 +61,7 @@ test('from an order to its buyer: counts, addresses and notes; a blocked number 
   await page.goto(paths.admin.buyer('০১৭১২-৩৪৫৬৭৮'))
   await expect(page.getByRole('heading', { level: 1, name: inDhaka.phone })).toBeVisible()
   await page.goto(paths.admin.buyer('12345'))
-  await expect(page.getByText('This is no mobile number of Bangladesh')).toBeVisible()
+  await expect(page.getByText('This is not a Bangladeshi mobile number')).toBeVisible()
 })
 
 test('the form of a buyer opens with what a colleague has changed meanwhile; what is typed outlasts a lost connection', async ({

@@ -102,7 +102,7 @@ test('staff settle refunds and held money: the number of a refund that has paid 
   await expect(number).toBeFocused()
   await number.fill('RFN1H6X002')
   await number.press('Enter')
-  await expect(page.getByText('The refund is settled')).toBeVisible()
+  await expect(page.getByText('Noted', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Do not send it' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Do not send it' }).click()
   await expect(refunds.filter({ hasText: '৳50' })).toContainText('not given back')

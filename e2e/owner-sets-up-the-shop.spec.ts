@@ -43,7 +43,7 @@ test('what an owner saves is on the next page: name, contacts, logo, colours, co
 
   const line = page.getByRole('link', { name: 'Eid sale' })
   await expect(line).toBeVisible()
-  await page.getByRole('button', { name: 'Put this message away' }).tap()
+  await page.getByRole('button', { name: 'Dismiss this message' }).tap()
   await expect(line).toBeHidden()
   await page.reload()
   await expect(line).toBeHidden()

@@ -13,9 +13,11 @@ export const pageFacts = [
   'payment',
   'askForReturn',
   'holdHours',
+  'holdTime',
   'linePieces',
   'orderPieces',
   'personalDataDays',
+  'personalDataTime',
 ] as const
 export type PageFact = (typeof pageFacts)[number]
 

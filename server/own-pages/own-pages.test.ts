@@ -41,10 +41,11 @@ test('every shop has the five pages in both languages, and they follow its setti
   const hills = { ...around, id: 'hills', charge: 250, places: ['Rangamati'] }
   await admin.saveSettings({ params: { group: 'delivery' }, body: { zones: [hills, ...zones] } })
   assert.match((await guest.getOwnPage(shown('delivery'))).data.body, /৳80 inside Dhaka and ৳150–৳250 outside/)
-  await admin.saveSettings({ params: { group: 'orders' }, body: { personalDataDays: 90 } })
+  await admin.saveSettings({ params: { group: 'orders' }, body: { personalDataDays: 90, hold: { hours: 1 } } })
   await admin.saveSettings({ params: { group: 'shop' }, body: { phone: '16123' } })
   assert.match((await guest.getOwnPage(shown('privacy'))).data.body, / 90 days/)
   assert.match((await guest.getOwnPage(shown('privacy', 'bn'))).data.body, /৯০ দিন/)
+  assert.match((await guest.getOwnPage(shown('delivery'))).data.body, /held for you for 1 hour\. If/)
   assert.match((await guest.getOwnPage(shown('returns'))).data.body, /Call 16123/)
 })
 

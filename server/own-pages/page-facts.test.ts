@@ -48,6 +48,8 @@ test('the return policy promises the days in which buyers may ask on the page of
   await promise(/the page of your order within 7 days of delivery\. If/, /ডেলিভারির ৭ দিনের মধ্যে/)
   await sets({ days: 14 })
   await promise(/within 14 days/, /১৪ দিনের/)
+  await sets({ days: 1 })
+  await promise(/within 1 day of delivery/, /১ দিনের মধ্যে/)
   await sets({ byBuyers: false })
   await promise(/wrong\. Nothing else is taken back\. If/, /অন্য কিছু ফেরত নিই না।/)
   await sets({ byBuyers: true, days: 0 })

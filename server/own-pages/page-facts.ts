@@ -24,27 +24,31 @@ export function pageFactsOf(
     deliveryDays: shownText(delivery.days, language) || usualDays[language],
     returns: shownText(delivery.returns, language) || returnable[language],
     payment: sentenceOfPaying(payments, online)[language],
-    askForReturn: sentenceOfReturns(orders.returns, number)[language],
+    askForReturn: sentenceOfReturns(orders.returns)[language],
     holdHours: number(orders.hold.hours),
+    holdTime: timeIn(orders.hold.hours, 'hour', 'ঘণ্টা')[language],
     linePieces: number(orders.maxPieces.line),
     orderPieces: number(orders.maxPieces.order),
     personalDataDays: number(orders.personalDataDays),
+    personalDataTime: timeIn(orders.personalDataDays, 'day', 'দিন')[language],
   }
 }
+
+const timeIn = (count: number, english: string, bangla: string): Sentence => ({
+  en: `${count} ${english}${count === 1 ? '' : 's'}`,
+  bn: `${banglaDigits(count)} ${bangla}`,
+})
 
 // The standard pages go on after them, so that what the owner leaves blank needs a word.
 const usualDays: Sentence = { en: 'The usual time of the courier', bn: 'কুরিয়ারের স্বাভাবিক সময়' }
 const returnable: Sentence = { en: 'What can be returned', bn: 'যা ফেরত দেওয়া যায়' }
 
 /** What else may be returned, without a full stop. */
-const sentenceOfReturns = (
-  { byBuyers, days }: Settings['orders']['returns'],
-  number: (value: number) => string,
-): Sentence =>
+const sentenceOfReturns = ({ byBuyers, days }: Settings['orders']['returns']): Sentence =>
   byBuyers && days > 0
     ? {
-        en: `For another size or your money back, ask on the page of your order within ${number(days)} days of delivery`,
-        bn: `অন্য সাইজ বা টাকা ফেরত চাইলে ডেলিভারির ${number(days)} দিনের মধ্যে অর্ডারের পেজ থেকে জানান`,
+        en: `For another size or your money back, ask on the page of your order within ${timeIn(days, 'day', 'দিন').en} of delivery`,
+        bn: `অন্য সাইজ বা টাকা ফেরত চাইলে ডেলিভারির ${banglaDigits(days)} দিনের মধ্যে অর্ডারের পেজ থেকে জানান`,
       }
     : { en: 'Nothing else is taken back', bn: 'অন্য কিছু ফেরত নিই না' }
 

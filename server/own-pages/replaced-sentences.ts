@@ -9,6 +9,8 @@ export const replacedSentences: readonly (readonly [before: string, after: strin
   ],
   ['Which of the two it is, your thana or upazila decides', 'Which charge it is, your thana or upazila decides'],
   ['and that total is what the courier collects.', 'and you pay no more than that.'],
+  ['{holdHours} hours. If nobody answers until then,', '{holdTime}. If nobody answers by then,'],
+  ['{personalDataDays} days after it was', '{personalDataTime} after it was'],
   [
     'Once it is with the courier, we take back only what is damaged or wrong.',
     'Once it is with the courier, we take back what is damaged or wrong. {askForReturn}.',

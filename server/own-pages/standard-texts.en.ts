@@ -37,7 +37,7 @@ export const policies = {
       },
       {
         title: 'We may call you first',
-        text: 'Please give a number on which you can be reached: we may call to confirm the order. Your pieces are held for you for {holdHours} hours. If nobody answers until then, the order may be cancelled, and you are welcome to order again.',
+        text: 'Please give a number on which you can be reached: we may call to confirm the order. Your pieces are held for you for {holdTime}. If nobody answers by then, the order may be cancelled, and you are welcome to order again.',
       },
       {
         title: 'Where your order is',
@@ -74,7 +74,7 @@ export const policies = {
       },
       {
         title: 'How long',
-        text: 'Name, phone number and address are deleted from an order {personalDataDays} days after it was delivered or rejected. What was sold and for how much stays, since we have to account for it. An account stays until you delete it. Backups are replaced in their turn.',
+        text: 'Name, phone number and address are deleted from an order {personalDataTime} after it was delivered or rejected. What was sold and for how much stays, since we have to account for it. An account stays until you delete it. Backups are replaced in their turn.',
       },
       {
         title: 'Who sees it',

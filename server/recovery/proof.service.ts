@@ -62,7 +62,7 @@ const letterWords = {
     subject: `Confirm your e-mail for ${shop}`,
     opened: `An account at ${shop} was opened with ${email}.`,
     please:
-      'Please confirm that this e-mail is yours, so that you can get back into your account when you forget the password.',
+      'Please confirm that this e-mail is yours, so that you can get back into your account if you forget the password.',
     button: 'Confirm my e-mail',
     notes: [
       'The link works for three days, in a browser where you are signed in.',

@@ -51,7 +51,7 @@ export async function requestStock(
   if (await inTransaction(pool, (tx) => requests.putRequest(tx, request, MAX_OF_A_CONTACT))) return
   throw new ShopError('too_many', {
     message: {
-      en: 'You wait for many things already. Please call us',
+      en: 'You are waiting for many products already. Please call us',
       bn: 'আপনি এর মধ্যেই অনেক কিছুর অপেক্ষায় আছেন। আমাদের কল করুন',
     },
   })

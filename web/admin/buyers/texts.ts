@@ -17,7 +17,7 @@ export const texts = {
   orderDate: 'Order Date',
   orderStatus: 'Order Status',
   notANumber: 'Not a phone number',
-  noMobile: 'This is no mobile number of Bangladesh',
+  noMobile: 'This is not a Bangladeshi mobile number',
   allOrders: 'All Orders',
   notes: 'Notes',
   notesHint: 'Only administrators see them',

@@ -67,7 +67,7 @@ export const texts = {
   advance: (amount: string) => `Asked for in advance: ${amount}`,
   stillDue: (amount: string) => `still due: ${amount}`,
   reasons: {
-    everybody: 'as of all orders',
+    everybody: 'as for all orders',
     product: 'a marked product',
     zone: 'its zone',
     amount: 'its total',

@@ -15,9 +15,11 @@ const facts: Record<PageFact, string> = {
   payment: 'the sentence about paying',
   askForReturn: 'the sentence about asking for a return',
   holdHours: 'hours for which pieces are held',
+  holdTime: 'how long pieces are held, such as 48 hours',
   linePieces: 'most pieces of one item',
   orderPieces: 'most pieces of an order',
   personalDataDays: 'days that personal data is kept',
+  personalDataTime: 'how long personal data is kept, such as 365 days',
 }
 
 /** Texts of the pages that the owner writes. */

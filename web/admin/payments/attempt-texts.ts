@@ -60,11 +60,11 @@ export const texts = {
     },
     unknown: {
       label: 'It did not',
-      question: 'It did not',
+      question: 'Did this refund not go through?',
       text: 'Look in the panel of the provider first. Then you can ask for the refund again.',
     },
   },
-  settled: 'The refund is settled',
+  settled: 'Noted',
   ask: 'Ask again',
   asked: (state: string) => `The provider’s answer: ${state}`,
   accept: 'Accept',

@@ -18,7 +18,7 @@ export const summaryOf: Record<SettingsGroup, (settings: Settings) => string> = 
   delivery: ({ delivery }) =>
     delivery.zones.map(({ name, charge }) => sum.zone(ownText(name), formatTaka(charge))).join(' · '),
   orders: ({ orders: { maxPieces, hold } }) =>
-    sum.orders(digits(maxPieces.line), digits(maxPieces.order), digits(hold.hours)),
+    sum.orders(digits(maxPieces.line), digits(maxPieces.order), digits(hold.hours), hold.hours === 1),
   payments: ({ payments: { advance, wallets } }) => {
     const inUse = numbersOf(wallets).map(({ number }) => digits(number))
     return sum.payments(sum.advance[advance.ask], inUse.length > 0 ? inUse.join(', ') : sum.noWallets)

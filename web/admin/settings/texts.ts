@@ -30,8 +30,8 @@ export const texts = {
 
   sum: {
     zone: (name: string, charge: string) => `${name} ${charge}`,
-    orders: (line: string, order: string, hours: string) =>
-      `At most ${line} pieces in a line, ${order} in an order · held for ${hours} hours`,
+    orders: (line: string, order: string, hours: string, isOneHour: boolean) =>
+      `Most pieces: ${line} in a line, ${order} in an order · held for ${hours} ${isOneHour ? 'hour' : 'hours'}`,
     payments: (ask: string, wallets: string) => `${ask} · ${wallets}`,
     advance: {
       nothing: 'Nothing is asked for in advance',

@@ -16,7 +16,7 @@ export const texts = {
   sendAgain: 'Send again',
   yourData: 'Your data',
   keptDays: (days: number) =>
-    `Name, phone and address are deleted from an order ${days} days after it was delivered or rejected.`,
+    `Name, phone and address are deleted from an order ${days} ${days === 1 ? 'day' : 'days'} after it was delivered or rejected.`,
   download: 'Download my data',
   deleteAccount: 'Delete my account',
   accountDeleted: 'Your account is deleted',

@@ -16,8 +16,8 @@ export const texts = {
     sslcommerz: 'online',
   } satisfies Record<PaymentMethod, string>,
   reasons: {
-    everybody: (amount: string) => `We ask for ${amount} in advance of every order.`,
-    product: (amount: string) => `A product in your order is sent after ${amount} are paid in advance.`,
+    everybody: (amount: string) => `For every order we ask for ${amount} in advance.`,
+    product: (amount: string) => `A product in your order is sent after ${amount} is paid in advance.`,
     zone: (amount: string) => `For orders that go there we ask for ${amount} in advance.`,
     amount: (amount: string) => `For an order of this size we ask for ${amount} in advance.`,
     pieces: (amount: string) => `For an order of so many pieces we ask for ${amount} in advance.`,

@@ -1,5 +1,5 @@
 export const texts = {
-  dismiss: 'Put this message away',
+  dismiss: 'Dismiss this message',
   menu: 'Menu',
   shopHome: (shop: string) => `${shop} home`,
   openSearch: 'Open search',

@@ -4,7 +4,7 @@ export const texts = {
   anySize: 'Any size',
   contact: 'Phone number or e-mail',
   consent:
-    'We will write to you once, only about this product. After that, or after 90 days, we will delete your number.',
+    'We will write to you once, only about this product. After that, or after 90 days, we will delete your number or e-mail.',
   send: 'Tell me',
   sizeMissing: 'Choose a size',
   contactMissing: 'Enter a mobile number or an e-mail',
