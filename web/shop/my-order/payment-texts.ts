@@ -11,7 +11,7 @@ const headings: Record<AttemptState, string> = {
   expired: 'This payment is over',
   held: 'We are looking at your payment',
   paid: 'Payment is successfull!',
-  to_refund: 'You paid twice or too much',
+  to_refund: 'You get money back',
 }
 
 const problems: Record<PayProblem, string> = {
@@ -49,7 +49,8 @@ export const texts = {
     expired: 'Nothing was taken. Try again, or choose another way to pay.',
     held: 'The money has arrived and has to be checked by the shop. You need not pay again. We will call you.',
     paid: 'Thank you! The shop has your money.',
-    to_refund: 'Your money has arrived, and it is more than this order needs. We will give the rest back to you.',
+    to_refund:
+      'Your money has arrived, but this order does not need all of it: it was paid already, costs less now, or will not be sent. The page of the order shows how much we give back.',
   } satisfies Record<AttemptState, string>,
   gone: {
     heading: 'Your money has gone back',
