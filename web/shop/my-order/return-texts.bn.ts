@@ -19,10 +19,10 @@ export const texts: typeof english = {
   goesOut: (item) => `নতুন: ${item}`,
   otherProduct: 'অন্য প্রোডাক্ট',
   answer: (answer) => `আমাদের উত্তর: ${answer}`,
-  toCollect: (amount) => `নতুন পিসের সঙ্গে কুরিয়ারকে ${amount} দেবেন।`,
+  toCollect: (amount) => `নতুন পিস দেওয়ার সময় কুরিয়ার ${amount} নেয়।`,
   toRefund: (amount) => `আপনি ${amount} ফেরত পাবেন।`,
   next: {
-    exchange: 'কুরিয়ার নতুন পিস আনলে পুরোনোটি তাঁর হাতে দিয়ে দিন।',
+    exchange: 'কুরিয়ার নতুন পিস দিয়ে পুরোনোটি নিয়ে যায়। দুটোই আপনার কাছে থাকলে আমাদের কল করুন।',
     money: 'পিসগুলো তৈরি রাখুন। কীভাবে ফেরত আসবে, আমরা কল করে জানাব।',
   },
   youWrote: (day, reason) => `${day} আপনি লিখেছেন: ${reason}`,

@@ -22,10 +22,10 @@ export const texts = {
   goesOut: (item: string) => `new: ${item}`,
   otherProduct: 'Another product',
   answer: (answer: string) => `Our answer: ${answer}`,
-  toCollect: (amount: string) => `Please pay ${amount} to the courier with the new piece.`,
+  toCollect: (amount: string) => `The courier collects ${amount} with the new piece.`,
   toRefund: (amount: string) => `You get ${amount} back.`,
   next: {
-    exchange: 'Hand the old piece to the courier, who brings the new one.',
+    exchange: 'The courier takes the old piece when the new one comes. If you still have both, please call us.',
     money: 'Keep the pieces ready. We will call you about how they come to us.',
   },
   youWrote: (day: string, reason: string) => `You wrote on ${day}: ${reason}`,
