@@ -31,7 +31,7 @@ export const texts = {
   held,
   taken: (amount: string) => `Taken: ${amount}`,
   refund: 'Refund',
-  refundHint: 'The money goes back to where the buyer paid from. You cannot take it back.',
+  refundHint: 'The money goes back to where the buyer paid from. Once the provider has it, you cannot stop it.',
   refundAsked: 'The refund is on its way',
   refunds: 'Money that goes back',
   refundStates: {
