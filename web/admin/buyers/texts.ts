@@ -20,7 +20,7 @@ export const texts = {
   noMobile: 'This is not a Bangladeshi mobile number',
   allOrders: 'All Orders',
   notes: 'Notes',
-  notesHint: 'Only administrators see them',
+  notesHint: 'Administrators, managers and the role Orders see them',
   tags: 'Tags',
   tagsHint: 'Words of your own, with commas between them',
   tagsExample: 'wholesale, Uttara',
