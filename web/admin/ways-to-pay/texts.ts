@@ -2,7 +2,7 @@
 export const texts = {
   title: 'Ways to pay',
   intro:
-    'Buyers can always pay in cash when the parcel comes. Here you add ways to pay online. Keys are encrypted, and no page shows them again.',
+    'Cash when the parcel comes needs no setting up. Here you add ways to pay online. Keys are encrypted, and no page shows them again.',
   loading: 'Loading the ways to pay',
   about: {
     bkash: 'Buyers pay from their bKash wallet. You need a bKash merchant account with Tokenized Checkout.',
