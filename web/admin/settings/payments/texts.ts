@@ -32,7 +32,7 @@ export const texts = {
     'Then the order counts as not confirmed: its pieces are no longer held, and it is among the orders whose time is over. The buyer can still pay.',
   holdMinutes: 'Minutes for which unpaid online orders keep their pieces',
   holdHint:
-    'Of orders that are paid by bKash or card. Then the order is rejected and its pieces are on sale again; who pays later gets them if they are still there. Leave it blank to decide yourself.',
+    'For orders that are paid online (bKash, Nagad, card). Then the order is rejected and its pieces are on sale again; who pays later gets them if they are still there. Leave it blank to decide yourself.',
   payoutDays: 'Days in which couriers pay out',
   payoutHint:
     'What they have collected and not paid out by then is on the dashboard, once you have entered a first payout.',
