@@ -61,7 +61,7 @@ export const texts = {
     notPaid:
       'It was not paid in time, so nothing is sent. If the pieces are still in stock, you can still pay and get them.',
     merged: (into: string) =>
-      `Its items are now in your order ${into} and will come in one parcel. You pay for delivery once.`,
+      `Its items are part of your order ${into} now, with delivery charged once. See that order for where they are.`,
     cancelledByBuyer: 'You cancelled it. Nothing will be sent, and there is nothing to pay.',
   },
   parcel: {
