@@ -80,7 +80,7 @@ const values: Record<string, string> = {
   passkey: 'পাসকি',
   // Why the shop refused.
   not_signed_in: 'সাইন ইন নেই',
-  admins_only: 'অ্যাডমিন নন',
+  admins_only: 'রোলে অনুমতি নেই',
   not_yours: 'অন্য কারও',
   cross_site: 'অন্য সাইট থেকে',
   too_many: 'বারবার চেষ্টা',
