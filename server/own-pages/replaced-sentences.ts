@@ -20,12 +20,16 @@ export const replacedSentences: readonly (readonly [before: string, after: strin
     'your name, phone number, address and note, what you ordered, how you paid, and pictures of what you return.',
   ],
   [
+    'Of a sign-in: when, and with what kind of device, so that',
+    'Of a sign-in: when, with what kind of device, and from which network address, so that',
+  ],
+  [
     'If you leave an e-mail for a confirmation, it is deleted soon after the confirmation was sent.',
     'If you leave an e-mail for a confirmation, or a number or e-mail to learn what is in stock again, it is deleted soon after the message was sent.',
   ],
   [
     'The people who work in this shop, and the courier, who gets name, phone number, address and the amount to collect. Nobody else: we sell and lend it to nobody.',
-    'The people who work in this shop, and the courier, who gets name, phone number, address and the amount to collect. If you pay online, the payment company gets name, phone number, address and amount too. We give it to nobody else.',
+    'The people who work in this shop, and the courier, who gets name, phone number, address and the amount to collect. If you pay online, the payment company gets name, phone number, address and amount too. If we send you a text message or an e-mail, the company that carries it gets your number or e-mail, and the message. We give it to nobody else.',
   ],
   [
     'and what you type at the checkout are kept in the browser as well.',
@@ -42,13 +46,14 @@ export const replacedSentences: readonly (readonly [before: string, after: strin
     'আপনার নাম, ফোন নম্বর, ঠিকানা, নোট আর কী অর্ডার করলেন।',
     'আপনার নাম, ফোন নম্বর, ঠিকানা, নোট, কী অর্ডার করলেন, কীভাবে টাকা দিলেন, আর ফেরত দেওয়া জিনিসের ছবি।',
   ],
+  ['সাইন ইনের জন্য: কখন আর কেমন ডিভাইস থেকে, যাতে', 'সাইন ইনের জন্য: কখন, কেমন ডিভাইস আর কোন আইপি থেকে, যাতে'],
   [
     'কনফার্মেশনের জন্য ই-মেইল দিলে সেটা পাঠানোর কিছুদিনের মধ্যেই মুছে যায়।',
     'কনফার্মেশনের জন্য ই-মেইল দিলে, বা স্টকে ফিরলে জানার জন্য নম্বর বা ই-মেইল দিলে, মেসেজ পাঠানোর কিছুদিনের মধ্যেই মুছে যায়।',
   ],
   [
     'কুরিয়ার পায় নাম, ফোন নম্বর, ঠিকানা আর কত টাকা নিতে হবে। আর কেউ না: কারো কাছে বিক্রিও করি না, কাউকে দিইও না।',
-    'কুরিয়ার পায় নাম, ফোন নম্বর, ঠিকানা আর কত টাকা নিতে হবে। অনলাইনে টাকা দিলে পেমেন্ট কোম্পানিও নাম, ফোন নম্বর, ঠিকানা আর টাকার অঙ্ক পায়। আর কাউকে দিই না।',
+    'কুরিয়ার পায় নাম, ফোন নম্বর, ঠিকানা আর কত টাকা নিতে হবে। অনলাইনে টাকা দিলে পেমেন্ট কোম্পানিও নাম, ফোন নম্বর, ঠিকানা আর টাকার অঙ্ক পায়। এসএমএস বা ই-মেইল পাঠালে, যে কোম্পানি তা পৌঁছে দেয়, সেটিও আপনার নম্বর বা ই-মেইল আর মেসেজটি পায়। আর কাউকে দিই না।',
   ],
   [
     'গেস্টের কার্ট ও উইশলিস্ট, আর চেকআউটে যা লেখেন তা-ও ব্রাউজারে থাকে।',

@@ -70,7 +70,7 @@ export const policies = {
     parts: [
       {
         title: 'What we keep',
-        text: 'Of an order: your name, phone number, address and note, what you ordered, how you paid, and pictures of what you return. Of an account: name, e-mail, your password in a form that nobody can read, the addresses you saved, cart, wishlist and reviews. Of a sign-in: when, and with what kind of device, so that you can see it and sign it out. If you leave an e-mail for a confirmation, or a number or e-mail to learn what is in stock again, it is deleted soon after the message was sent.',
+        text: 'Of an order: your name, phone number, address and note, what you ordered, how you paid, and pictures of what you return. Of an account: name, e-mail, your password in a form that nobody can read, the addresses you saved, cart, wishlist and reviews. Of a sign-in: when, with what kind of device, and from which network address, so that you can see it and sign it out. If you leave an e-mail for a confirmation, or a number or e-mail to learn what is in stock again, it is deleted soon after the message was sent.',
       },
       {
         title: 'How long',
@@ -78,7 +78,7 @@ export const policies = {
       },
       {
         title: 'Who sees it',
-        text: 'The people who work in this shop, and the courier, who gets name, phone number, address and the amount to collect. If you pay online, the payment company gets name, phone number, address and amount too. We give it to nobody else. Google learns that you sign in here only if you choose to sign in with Google.',
+        text: 'The people who work in this shop, and the courier, who gets name, phone number, address and the amount to collect. If you pay online, the payment company gets name, phone number, address and amount too. If we send you a text message or an e-mail, the company that carries it gets your number or e-mail, and the message. We give it to nobody else. Google learns that you sign in here only if you choose to sign in with Google.',
       },
       {
         title: 'In your browser',
