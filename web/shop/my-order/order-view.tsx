@@ -1,7 +1,6 @@
 import { Phone, ReceiptText } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { MyOrder } from '#contract/my-order.ts'
-import { momentText } from '#rules/date-text.ts'
 import { formatTaka } from '#rules/money.ts'
 import { Link } from '#web/app/link.tsx'
 import { useShop } from '#web/app/shop.tsx'
@@ -21,6 +20,7 @@ import { AskLinks } from '../ask/ask-links.tsx'
 import { texts as askTexts } from '../ask/texts.ts'
 import { OrderedItems } from '../checkout/ordered-items.tsx'
 import { LastPayment, OnlinePart } from './online-part.tsx'
+import { headingOf, sentenceOf } from './order-words.ts'
 import { ParcelWay } from './parcel-way.tsx'
 import { ReturnsPart } from './returns-part.tsx'
 import { Steps } from './steps.tsx'
@@ -43,9 +43,7 @@ export function OrderView({ order, orderKey }: Props) {
   return (
     <>
       <p className="label text-ink-soft">{texts.order(shortOrderId(order))}</p>
-      <h1 className="display mt-1 text-5xl sm:text-7xl">
-        {order.mergedInto ? texts.mergedHeading : texts.headings[order.status]}
-      </h1>
+      <h1 className="display mt-1 text-5xl sm:text-7xl">{headingOf(order)}</h1>
       <p role="status" className="mt-3 max-w-prose text-lg">
         {sentenceOf(order)}
       </p>
@@ -112,17 +110,6 @@ const toPayText = ({ toPay, payNow, payOnline }: MyOrder): string => {
 const isFollowed = ({ kind }: MyOrder['parcels'][number]) => kind !== 'return'
 
 const isClosed = ({ status }: MyOrder) => status === 'delivered' || status === 'cancelled'
-
-function sentenceOf(order: MyOrder): string {
-  const { status, toPay, callAt, couldNotBeReached, isCancelledByBuyer, isNotPaid, mergedInto } = order
-  const { saying } = texts
-  if (isNotPaid) return saying.notPaid
-  if (mergedInto) return saying.merged(mergedInto)
-  if (callAt) return saying.callAt(momentText(callAt))
-  if (couldNotBeReached) return saying.couldNotBeReached
-  if (status === 'shipped' && toPay === 0) return saying.shippedPaid
-  return isCancelledByBuyer ? saying.cancelledByBuyer : saying[status]
-}
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()

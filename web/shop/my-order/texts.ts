@@ -56,6 +56,7 @@ export const texts = {
     packed: 'The courier will pick it up next.',
     shipped: 'The courier will call you before coming. Please keep the money ready.',
     shippedPaid: 'The courier will call you before coming. There is nothing to pay.',
+    parcelOver: 'See below where it is.',
     delivered: 'Thank you for shopping with us!',
     cancelled: 'Nothing will be sent, and there is nothing to pay.',
     notPaid:
