@@ -61,7 +61,9 @@ test('the owner asks for the charge in advance, a buyer sends it and types the T
   await part.getByLabel(pay.trxId).fill('blu1 h6x8')
   await part.getByLabel(pay.sender).fill('01912345678')
   await part.getByRole('button', { name: pay.send }).tap()
-  await expect(part.getByText(pay.checking)).toBeVisible()
+  const sent = buyer.getByRole('region', { name: pay.titleOfSent })
+  await expect(sent.getByText(pay.checking)).toBeVisible()
+  await expect(part).toBeHidden()
   await expect(buyer.getByText(confirmation.next)).toBeVisible()
 
   await owner.goto(inBangla(paths.admin.checkPayment))
@@ -84,7 +86,7 @@ test('the owner asks for the charge in advance, a buyer sends it and types the T
   await expect(owner.getByText(claims.confirmedAll('১'))).toBeVisible()
   await expect(owner.getByText(claims.gone)).toBeVisible()
   await buyer.reload()
-  await expect(part.getByText(pay.paid('৳৮০'))).toBeVisible()
+  await expect(sent.getByText(pay.paid('৳৮০'))).toBeVisible()
 })
 
 test('staff confirm less than was asked for, and refuse with a reason that the buyer reads on the page of the order', async ({

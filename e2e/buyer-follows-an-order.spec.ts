@@ -198,7 +198,7 @@ test('a buyer sends to the number that is left, where the owner has switched the
   await expect(trxId).toHaveValue('')
   await trxId.fill('SENT000001')
   await part.getByRole('button', { name: pay.send }).tap()
-  await expect(part.getByText(pay.checking)).toBeVisible()
+  await expect(page.getByRole('region', { name: pay.titleOfSent }).getByText(pay.checking)).toBeVisible()
 })
 
 test('in a browser without cookies the link to the other language leads to the same order', async ({

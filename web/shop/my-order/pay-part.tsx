@@ -36,15 +36,15 @@ export function PayPart({ order, orderKey }: Props) {
   const id = useId()
   const { advance, payNow, toPay, payTo, claims, paid } = order
   const isChecking = advance.state === 'checking'
-  const isDue = payNow > 0 && payTo.length > 0
+  const isDue = payNow > 0 && payTo.length > 0 && !isChecking
   if (!isDue && claims.length === 0) return null
   return (
     <section aria-labelledby={id} className="grid gap-4 border-ink border-2 bg-raised p-4 sm:p-6">
       <h2 id={id} className="display text-3xl">
-        {texts.title}
+        {isDue ? texts.title : texts.titleOfSent}
       </h2>
       {isChecking ? <p role="status">{texts.checking}</p> : null}
-      {isDue && !isChecking ? (
+      {isDue ? (
         <>
           {advance.state === 'unpaid' ? <p className="border-bad border-l-4 pl-3">{texts.late}</p> : null}
           <div>

@@ -2,6 +2,7 @@ import type { texts as english } from './pay-texts.ts'
 
 export const texts: typeof english = {
   title: 'এখন টাকা দিন',
+  titleOfSent: 'আপনার পেমেন্ট',
   loading: 'টাকা দেওয়ার উপায় আসছে',
   amount: 'ঠিক এত টাকা পাঠান',
   rest: (amount) => `বাকি ${amount} দেবেন পার্সেল হাতে পেয়ে।`,

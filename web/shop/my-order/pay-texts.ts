@@ -4,6 +4,7 @@ import type { Wallet } from '#rules/order-money.ts'
 /** Texts of what is paid before the parcel comes. */
 export const texts = {
   title: 'Pay now',
+  titleOfSent: 'Your payment',
   loading: 'Loading how to pay',
   amount: 'Send exactly',
   rest: (amount: string) => `The other ${amount} you pay when the parcel comes.`,
