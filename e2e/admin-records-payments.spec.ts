@@ -172,7 +172,7 @@ test('a return is done with the refund that is recorded for it; users who may no
   browse,
 }) => {
   const owner = await shop.admin()
-  const { id, ask, receive } = await hasDelivered(shop, owner)
+  const { id, key, ask, receive } = await hasDelivered(shop, owner)
   const { data } = await ask('money')
   await owner.acceptReturn({ params: { id: data._id }, body: {} })
   await receive('return', [{ quantity: 1, condition: 'sellable' }])
@@ -189,6 +189,7 @@ test('a return is done with the refund that is recorded for it; users who may no
   await expect(dialog.getByLabel('Amount')).toHaveValue('500')
   await dialog.getByRole('button', { name: 'Save' }).tap()
   await expect(card(page).getByText('Done')).toBeVisible()
+  await expect(card(page).getByText('Given back to the buyer: ৳500')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Payments' }).getByText('-৳500')).toBeVisible()
   await expect(card(helper).getByText('Done')).toBeVisible()
 })

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import type { Return } from '#contract/returns.ts'
-import { formatTaka } from '#rules/money.ts'
 import { holdsPieces } from '#rules/returns.ts'
 import { sumBy } from '#rules/sum-by.ts'
 import { isRefusal } from '#web/api.ts'
@@ -19,6 +18,7 @@ import { HandOverDialog } from '../parcels/hand-over-dialog.tsx'
 import { parcelReads } from '../parcels/parcel-words.ts'
 import { PaymentDialog } from '../payments/payment-dialog.tsx'
 import { useMay } from '../use-may.ts'
+import { amountText } from './amount-text.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { DecideDialog, type Deciding } from './decide-dialog.tsx'
 import { EndExchange } from './end-exchange.tsx'
@@ -80,7 +80,7 @@ type FactsProps = { request: Return; order: AdminOrder }
 
 function ReturnFacts({ request, order }: FactsProps) {
   const { api } = useApp()
-  const { kind, state, isByBuyer, reason, answer, toCollect, toRefund, lines, photos } = request
+  const { kind, state, isByBuyer, reason, answer, lines, photos } = request
   return (
     <section className="grid gap-2 border-line border-b py-3 last:border-0">
       <p className="flex flex-wrap items-center gap-2">
@@ -100,8 +100,7 @@ function ReturnFacts({ request, order }: FactsProps) {
         <ReturnPhotos photos={photos} label={texts.photo} read={(id) => api.getReturnPhoto({ params: { id } })} />
       ) : null}
       {answer ? <p className="wrap-anywhere text-ink-soft">{texts.answered(answer)}</p> : null}
-      {toCollect > 0 ? <p>{texts.toCollect(formatTaka(toCollect))}</p> : null}
-      {toRefund > 0 ? <p>{texts.toRefund(formatTaka(toRefund))}</p> : null}
+      <p className="empty:hidden">{amountText(request)}</p>
       <ReturnActions request={request} order={order} />
     </section>
   )

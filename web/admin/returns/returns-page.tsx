@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { ApiClient, CallAnswer } from '#contract/client.ts'
 import { digits } from '#rules/build-language.ts'
-import { formatTaka } from '#rules/money.ts'
 import { type ReturnTab, returnTabs } from '#rules/returns.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
@@ -17,6 +16,7 @@ import { ListCard } from '../list/list-card.tsx'
 import { listLoader, pagedList, useListPage } from '../list/list-page.ts'
 import { TabCount } from '../list/tab-count.tsx'
 import { PageHeading } from '../page-heading.tsx'
+import { amountText } from './amount-text.ts'
 import { pieceText } from './piece-text.ts'
 import { texts } from './texts.ts'
 
@@ -118,10 +118,6 @@ const columns: Column<Listed>[] = [
     key: 'money',
     header: texts.headers.money,
     phone: 'wide',
-    cell: ({ toCollect, toRefund }) =>
-      [
-        ...(toCollect > 0 ? [texts.toCollect(formatTaka(toCollect))] : []),
-        ...(toRefund > 0 ? [texts.toRefund(formatTaka(toRefund))] : []),
-      ].join(' · '),
+    cell: amountText,
   },
 ]
