@@ -192,6 +192,9 @@ test('a return is done with the refund that is recorded for it; users who may no
   await expect(card(page).getByText('Given back to the buyer: ৳500')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Payments' }).getByText('-৳500')).toBeVisible()
   await expect(card(helper).getByText('Done')).toBeVisible()
+  const buyer = await browse('phone')
+  await buyer.goto(paths.myOrder(key))
+  await expect(buyer.getByText('You got ৳500 back.')).toBeVisible()
 })
 
 test('what is typed of a payment or of a closing and deleted again is left without a question', async ({

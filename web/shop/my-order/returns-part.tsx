@@ -76,7 +76,7 @@ function ReturnFacts({ request, orderKey, heading }: FactsProps) {
       {answer ? <p className="wrap-anywhere">{texts.answer(answer)}</p> : null}
       {state === 'accepted' ? <p>{texts.next[kind]}</p> : null}
       {toCollect > 0 && state === 'accepted' ? <p>{texts.toCollect(formatTaka(toCollect))}</p> : null}
-      {toRefund > 0 ? <p>{texts.toRefund(formatTaka(toRefund))}</p> : null}
+      {toRefund > 0 ? <p>{(state === 'settled' ? texts.givenBack : texts.toRefund)(formatTaka(toRefund))}</p> : null}
       <OwnPhotos photos={photos} orderKey={orderKey} />
       {state === 'asked' ? (
         <Button
