@@ -125,10 +125,10 @@ test('a packer ticks off the pick list, types numbers, and loses no parcel with 
   await number.fill(parcelAddress('https://tupi.example', two.id))
   await number.press('Enter')
   await expect(last).toContainText(
-    `${two.name} is saved: there is no connection. It is sent when the connection is back`,
+    `${two.name} is saved. There is no connection: it is sent when the connection is back`,
   )
   await page.context().setOffline(false)
-  await expect(last).toContainText('It is sent now', { timeout: 15_000 })
+  await expect(last).toContainText(`${two.name} is saved, and has been sent`, { timeout: 15_000 })
   expect((await admin.adminGetOrder({ params: { id: two.id } })).data.desk.packedAt).not.toBeNull()
 })
 
@@ -159,7 +159,7 @@ test('a scan that was saved without network and is refused when it is sent says 
   await page.context().setOffline(true)
   await number.fill(parcelAddress('https://tupi.example', id))
   await number.press('Enter')
-  await expect(last).toContainText(`${name} is saved: there is no connection`)
+  await expect(last).toContainText(`${name} is saved. There is no connection`)
   await admin.updateOrder({ params: { id }, body: { orderStatus: 'rejected' } })
   await page.context().setOffline(false)
   await expect(last).toHaveText(`${name}: Do not pack this order: it is rejected`, { timeout: 15_000 })
