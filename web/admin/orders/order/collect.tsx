@@ -6,6 +6,7 @@ import { pictureSources } from '#rules/picture.ts'
 import { countPieces } from '#rules/stock.ts'
 import { numberedLines } from '#web/order/numbered-lines.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { paymentText } from './payment-text.ts'
 import { texts } from './texts.ts'
 
 /** What the courier collects, with the pieces that it is for; on a phone each item in a line, since the items with their prices are further down. */
@@ -22,7 +23,7 @@ export function Collect({ order }: { order: AdminOrder }) {
           {formatTaka(order.orderStatus === 'rejected' ? 0 : order.toCollect)}
         </p>
       </div>
-      <p className="text-ink-soft text-sm">{collectText(order)}</p>
+      <p className="text-ink-soft text-sm">{paymentText(order)}</p>
       <p className="font-semibold">{texts.pieces(digits(pieces), pieces === 1)}</p>
       <ul aria-label={texts.whatIsInIt} className="grid gap-1 md:hidden">
         {numberedLines(order.cartItems).map(({ line: item, number }) => (
@@ -38,11 +39,4 @@ export function Collect({ order }: { order: AdminOrder }) {
       </ul>
     </section>
   )
-}
-
-function collectText({ orderStatus, paymentStatus, shippingType, shippingCharge, discountAmount }: AdminOrder): string {
-  if (orderStatus === 'rejected') return texts.isRejected
-  if (paymentStatus === 'paid') return texts.isPaid
-  const discount = discountAmount > 0 ? texts.discountTaken(formatTaka(discountAmount)) : ''
-  return texts.cash(formatTaka(shippingCharge), shippingType) + discount
 }

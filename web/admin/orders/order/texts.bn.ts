@@ -40,6 +40,7 @@ export const texts: typeof english = {
   isRejected: 'অর্ডারটি বাতিল',
   isPaid: 'টাকা নেওয়া হয়েছে',
   cash: (charge, area) => `ক্যাশ অন ডেলিভারি, ${areas[area] ?? area} ডেলিভারি চার্জ ${charge}`,
+  notAllPaid: (charge, area) => `সব টাকা এখনো পাওয়া যায়নি। ${areas[area] ?? area} ডেলিভারি চার্জ ${charge}`,
   discountTaken: (amount) => `, ছাড় ${amount}`,
   actions: 'কী করবেন',
   call: 'কল',

@@ -87,6 +87,7 @@ export const texts = {
   isRejected: 'The order is rejected',
   isPaid: 'The order is paid',
   cash: (charge: string, area: string) => `Cash on delivery, ${charge} for delivery ${area} Dhaka`,
+  notAllPaid: (charge: string, area: string) => `Not all paid yet. Delivery ${area} Dhaka: ${charge}`,
   discountTaken: (amount: string) => `, discount ${amount} taken off`,
   actions: 'What to do',
   call: 'Call',
