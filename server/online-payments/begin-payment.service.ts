@@ -7,9 +7,13 @@ import { type OpeningShop, openAttempt } from './open-attempt.service.ts'
 /** The order is placed, and its page offers other ways. */
 const leftToTheBuyer: readonly RefusalCode[] = ['provider_not_ready', 'provider_failed', 'nothing_to_pay', 'too_many']
 
+/** Of an order that was placed before, under the same key: it was rejected because it was not paid in time. */
+const piecesSold: readonly RefusalCode[] = ['out_of_stock', 'product_gone']
+
 /**
  * Begins to pay an order that was just placed: where the browser goes. Null for another way to pay, and where the payment could not be
- * begun.
+ * begun. Throws `order_cancelled` for one that was placed before, was not paid in time, and whose pieces are sold: the shopper can then
+ * order other pieces under another key.
  */
 export async function beginPayment(
   shop: OpeningShop,
@@ -22,7 +26,8 @@ export async function beginPayment(
   try {
     return await openAttempt(shop, { orderId, provider, payNow, host, ip })
   } catch (error) {
-    if (error instanceof ShopError && leftToTheBuyer.includes(error.code)) return null
-    throw error
+    if (!(error instanceof ShopError)) throw error
+    if (leftToTheBuyer.includes(error.code)) return null
+    throw piecesSold.includes(error.code) ? new ShopError('order_cancelled') : error
   }
 }

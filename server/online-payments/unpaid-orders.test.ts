@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { never, refused, times } from '../testing/expect.ts'
@@ -61,6 +62,24 @@ test('an order that is to be paid online keeps its pieces for half an hour, then
   assert.equal((await order.kinds())[0], 'notPaid')
   const mine = await order.mine()
   assert.deepEqual([mine.status, mine.isNotPaid, mine.toPay, mine.payOnline?.all], ['cancelled', true, 0, 1080])
+})
+
+test('an order that was not paid in time and is sent again counts as cancelled where its pieces are sold, so that the shopper can order others', async () => {
+  await using scene = await open()
+  const { shop, cap, admin } = scene
+  const guest = shop.guest()
+  const body = { ...orderOf(cap), paymentMethod: 'bkash', payNow: 'all' } as const
+  const sent = { body, idempotencyKey: randomUUID() }
+  const { orderId } = await guest.placeOrder(sent)
+  await passHold(shop)
+  await admin.editProduct({ params: { id: cap._id }, body: { totalStock: 0 } })
+  await refused(guest.placeOrder(sent), { status: 409, code: 'order_cancelled', message: /was cancelled/ })
+  await admin.editProduct({ params: { id: cap._id }, body: { totalStock: 3 } })
+  const again = await guest.placeOrder(sent)
+  assert.deepEqual([again.orderId, again.approvalURL !== null], [orderId, true])
+  await passHold(shop)
+  await admin.deleteProduct({ params: { id: cap._id } })
+  await refused(guest.placeOrder(sent), { status: 409, code: 'order_cancelled' })
 })
 
 test('an order without an end of its time stays until staff decide: at the door, confirmed, and where the owner wants none', async () => {
