@@ -63,6 +63,7 @@ export async function listReviews(db: Db, productId: string, { limit, offset }: 
     .where('productId', '=', productId)
     .where('hiddenAt', 'is', null)
     .where(isOfShownProduct)
+    .orderBy('reviews.updatedAt', 'desc')
     .orderBy('reviews.id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -86,6 +87,7 @@ export async function listAllReviews(db: Db, ids: readonly string[] | undefined,
   const isAskedFor = ids ? sql<boolean>`reviews.id = any(${ids})` : sql<boolean>`true`
   const rows = await reviewsWithProducts(db)
     .where(isAskedFor)
+    .orderBy('reviews.updatedAt', 'desc')
     .orderBy('reviews.id', 'desc')
     .limit(limit)
     .offset(offset)

@@ -44,14 +44,20 @@ test('a customer reviews a cap, and shoppers see the review and the average', as
   assert.deepEqual([second.data, second.total], [[data], 2])
 })
 
-test('a second review of a product replaces the first', async () => {
-  const [rahim, cap] = [await shop.customer(), await shop.hasProduct()]
+test('a second review of a product replaces the first, and is the newest', async () => {
+  const [rahim, karim, cap] = [await shop.customer(), await shop.customer(), await shop.hasProduct()]
   const productId = cap._id
   const { data: first } = await rahim.addReview({ body: { productId, reviewMessage: 'Too tight', reviewValue: 1 } })
+  const { data: other } = await karim.addReview({ body: { productId, reviewMessage: 'Fine', reviewValue: 5 } })
   const { data: second } = await rahim.addReview({ body: { productId, reviewMessage: 'It gave way', reviewValue: 4 } })
   assert.equal(second._id, first._id)
-  assert.deepEqual((await shop.guest().listReviews({ params: { productId } })).data, [second])
-  assert.deepEqual(await ratingOf(shop, cap), [4, 1])
+  assert.deepEqual((await shop.guest().listReviews({ params: { productId } })).data, [second, other])
+  assert.deepEqual(await ratingOf(shop, cap), [4.5, 2])
+  const { data: all } = await (await shop.admin()).adminListReviews({ query: { limit: 2 } })
+  assert.deepEqual(
+    all.map(({ _id }) => _id),
+    [second._id, other._id],
+  )
 })
 
 test('twenty customers review a cap at once, and the average counts them all', async () => {
@@ -156,8 +162,8 @@ test('an administrator hides, shows, answers and deletes a review, and the avera
     [all.map(({ isHidden, productTitle }) => [isHidden, productTitle]), total],
     [
       [
-        [false, cap.title],
         [true, cap.title],
+        [false, cap.title],
       ],
       2,
     ],
@@ -168,12 +174,15 @@ test('an administrator hides, shows, answers and deletes a review, and the avera
   assert.deepEqual(
     [await shown(), await ratingOf(shop, cap)],
     [
-      [kind._id, rude._id],
+      [rude._id, kind._id],
       [3, 2],
     ],
   )
   await moderate(kind._id, { shopAnswer: ' Thank you! ' })
-  const answerOf = async () => (await shop.guest().listReviews({ params })).data[0]?.shopAnswer
+  const answerOf = async () => {
+    const { data } = await shop.guest().listReviews({ params })
+    return data.find(({ _id }) => _id === kind._id)?.shopAnswer
+  }
   assert.equal(await answerOf(), 'Thank you!')
   await karim.addReview({ body: { ...params, reviewMessage: 'Hard', reviewValue: 4 } })
   assert.equal(await answerOf(), undefined, 'the answer was to other words')
