@@ -9,7 +9,13 @@ import { closeAttempt } from './order-attempt.ts'
  * and an order whose answer was lost can be repeated as it was.
  */
 
-const billing = browserStore<CheckoutText>('sessionStorage', 'checkoutBilling', checkoutTextIn)
+const billing = browserStore<KeptBilling>('sessionStorage', 'checkoutBilling', (stored) => ({
+  ...checkoutTextIn(stored),
+  isOfGuest: asRecord(stored).isOfGuest === true,
+}))
+
+/** `isOfGuest`: from before a sign-in; part of it may be what the browser had filled in. */
+type KeptBilling = CheckoutText & { isOfGuest: boolean }
 
 function checkoutTextIn(stored: unknown): CheckoutText {
   const values = asRecord(stored)
@@ -57,7 +63,7 @@ const choices = browserStore<OrderChoices>('sessionStorage', 'checkoutChoices', 
 })
 
 export const readBilling = billing.read
-export const keepBilling = (typed: CheckoutText) => billing.write(typed)
+export const keepBilling = (typed: KeptBilling) => billing.write(typed)
 
 export const noPlace: ChosenPlace = { district: '', thana: '' }
 const noChoices: OrderChoices = {

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type InputEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Address } from '#contract/addresses.ts'
-import { type ChosenPlace, type ShippingType, zoneOfPlace } from '#rules/delivery.ts'
-import { isBangladeshMobile, plainPhone } from '#rules/phone.ts'
+import { type ChosenPlace, zoneOfPlace } from '#rules/delivery.ts'
 import { useApp } from '#web/app/context.ts'
 import { useShop } from '#web/app/shop.tsx'
 import type { FoundPlace } from '#web/form/place/place-finder.tsx'
 import { addressesQuery } from '#web/visitor/addresses-query.ts'
 import {
   type CheckoutText,
-  checkoutFields,
   checkoutProblems,
   checkoutSentence,
   checkoutTextOf,
@@ -28,9 +26,8 @@ import {
   useOrderChoices,
 } from '#web/visitor/order-draft.ts'
 import { useUser } from '#web/visitor/session.ts'
-
-/** What is known of an address before it is typed. */
-export type KnownPlace = Partial<CheckoutText> & { shippingType?: ShippingType | undefined }
+import { empty, fillIn, focusFirst, toNextField, wholePhoneIn } from './billing-controls.ts'
+import { isOwn, isWithoutPlace, type KnownPlace, placeOfCustomer } from './known-place.ts'
 
 /** The billing form: its values, its errors after a try to order, and its storage for a reload. */
 export function useBillingForm() {
@@ -47,24 +44,39 @@ export function useBillingForm() {
   const { zones } = useShop().delivery
   /** Rarely needed fields are collapsed until the focus reaches them, or they have a typed place. */
   const [isUnfolded, setUnfolded] = useState(false)
+  /** What the browser has filled in for a guest, who may sign in. */
+  const filledIn = useRef<KnownPlace | null>(null)
 
   const showTyped = useEffectEvent(() => {
     if (!form.current) return
     const stored = readBilling()
     show(form.current, stored)
+    if (stored.isOfGuest) filledIn.current = readLastPlace()
     // What was typed before this script was there has reported no input.
     const { district, thana } = stored
     const typed = checkoutTextOf(form.current)
     // Its field is there only once the shop is known to send mails.
-    keepBilling({ ...typed, email: typed.email || stored.email, district, thana })
+    const email = typed.email || stored.email
+    keepBilling({ ...typed, email, district, thana, isOfGuest: stored.isOfGuest || isGuest })
   })
-  const showKnown = useEffectEvent((known: KnownPlace | null | undefined) => {
-    if (form.current && known && isWithoutPlace(form.current)) show(form.current, known)
+  const showSaved = useEffectEvent((address: KnownPlace | undefined) => {
+    if (!form.current || !address) return
+    const text = checkoutTextOf(form.current)
+    const known = placeOfCustomer(text, address, filledIn.current)
+    filledIn.current = null
+    if (!known) return
+    if (isWithoutPlace(text)) show(form.current, known)
+    else showOnly(known)
+  })
+  const showLast = useEffectEvent((last: KnownPlace | null) => {
+    if (!form.current || !last) return
+    filledIn.current = last
+    if (isWithoutPlace(checkoutTextOf(form.current))) show(form.current, last)
   })
   useEffect(() => showTyped(), [])
   // After the effect above. Text typed for this order has priority over a saved address.
-  useEffect(() => showKnown(saved), [saved])
-  useEffect(() => showKnown(isGuest ? readLastPlace() : null), [isGuest])
+  useEffect(() => showSaved(saved), [saved])
+  useEffect(() => showLast(isGuest ? readLastPlace() : null), [isGuest])
 
   function choose(chosen: ChosenPlace) {
     setPlace(chosen)
@@ -100,7 +112,7 @@ export function useBillingForm() {
     if (!form.current) return
     const { district, thana } = { ...place, ...changed }
     const typed = { ...checkoutTextOf(form.current), district, thana }
-    keepBilling(typed)
+    keepBilling({ ...typed, isOfGuest: isGuest })
     setPhone(wholePhoneIn(form.current))
     if (checked) setChecked(typed)
   }
@@ -167,57 +179,6 @@ export function useBillingForm() {
           }
         : null,
   }
-}
-
-const placeFields = ['name', 'phone', 'district', 'thana', 'address', 'city', 'pincode'] as const
-
-/** Whether a street was typed that is not as one of the saved addresses has it. */
-const isOwn = (typed: CheckoutText, saved: readonly Address[]): boolean =>
-  typed.address.trim() !== '' &&
-  !saved.some((address) => placeFields.every((field) => (address[field] ?? '') === typed[field]))
-
-function wholePhoneIn(form: HTMLFormElement): string {
-  const { phone } = checkoutTextOf(form)
-  return isBangladeshMobile(phone) ? plainPhone(phone) : ''
-}
-
-/** Street, city and postal code belong together: where one of them has been typed, none is filled in. */
-function isWithoutPlace(form: HTMLFormElement): boolean {
-  const { address, city, pincode, district } = checkoutTextOf(form)
-  return [address, city, pincode, district].every((text) => text.trim() === '')
-}
-
-/** Enter goes on to the next visible field: an order is placed by its button alone. */
-function toNextField(event: KeyboardEvent<HTMLFormElement>, isUnfolded: boolean) {
-  const { key, target, currentTarget: form, nativeEvent } = event
-  if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return
-  event.preventDefault()
-  // The last one: the keyboard goes, and the button comes into view.
-  if (target.name === 'address' && !isUnfolded) return target.blur()
-  const names: readonly string[] = checkoutFields
-  if (target.type !== 'radio') focusFirst(form, names.slice(names.indexOf(target.name) + 1))
-}
-
-const textControls = (form: HTMLFormElement) =>
-  checkoutFields.flatMap((field) => {
-    const control = form.elements.namedItem(field)
-    const isTyped =
-      control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && control.type !== 'hidden')
-    return isTyped ? [{ field, control }] : []
-  })
-
-function fillIn(form: HTMLFormElement, typed: Partial<CheckoutText>) {
-  for (const { field, control } of textControls(form)) if (control.value === '') control.value = typed[field] ?? ''
-}
-
-function empty(form: HTMLFormElement) {
-  for (const { control } of textControls(form)) control.value = ''
-}
-
-/** The first that the form has: only guests are asked for an e-mail. A place has a button in front of its value. */
-function focusFirst(form: HTMLFormElement | null, names: readonly string[]) {
-  const controls = names.map((name) => form?.elements.namedItem(`choose-${name}`) ?? form?.elements.namedItem(name))
-  controls.find((control) => control instanceof HTMLElement)?.focus()
 }
 
 const none: Address[] = []
