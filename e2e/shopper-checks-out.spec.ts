@@ -205,17 +205,22 @@ test('an order is placed again to this device’s last address, or to a saved on
   await expect(page.getByText('৳650')).toBeVisible()
 
   const rahim = await shop.customer('Rahim')
-  const street = { name: 'Rahim', phone: '01712345678', notes: '' }
-  await rahim.addAddress({
-    body: { ...street, address: 'At home', district: 'Dhaka', thana: 'Mirpur', isDefault: true },
-  })
-  await rahim.addAddress({ body: { ...street, address: 'In the office', district: 'Sylhet', thana: 'Kotwali' } })
+  const street = { name: 'Rahim', phone: '01712345678' }
+  const home = { district: 'Dhaka', thana: 'Mirpur', pincode: '1216', notes: 'Ring twice' }
+  await rahim.addAddress({ body: { ...street, ...home, address: 'At home', isDefault: true } })
+  const office = { district: 'Sylhet', thana: 'Kotwali', notes: 'Leave it with the guard' }
+  await rahim.addAddress({ body: { ...street, ...office, address: 'In the office' } })
   const mine = await browse('phone', rahim)
   await mine.goto(paths.product(cap))
   await mine.getByRole('button', { name: 'Buy Now' }).click()
   await expect(mine.getByLabel('Address')).toHaveValue('At home')
   await expect(mine.getByText('৳580')).toBeVisible()
-  await mine.getByRole('button', { name: 'Note, pincode, save this address' }).click()
+  // A note that is filled in is in sight, and stays with its address.
+  await expect(mine.getByRole('button', { name: 'Note, pincode, save this address' })).toBeHidden()
+  await expect(mine.getByLabel('Notes')).toHaveValue('Ring twice')
+  await mine.getByRole('button', { name: /In the office/ }).click()
+  await expect(mine.getByLabel('Notes')).toHaveValue('Leave it with the guard')
+  await mine.getByRole('button', { name: /At home/ }).click()
   await mine.getByLabel('Notes').fill('A present')
   await mine.getByLabel('Address').fill('At my brother’s')
   await mine.getByRole('button', { name: /In the office/ }).click()

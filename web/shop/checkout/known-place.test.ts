@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { emptyCheckout } from '#web/visitor/billing.ts'
-import { placeOfCustomer } from './known-place.ts'
+import { noteAt, placeOfCustomer } from './known-place.ts'
 
 const home = { name: 'Rahim', phone: '01712345678', address: 'House 7', city: 'Sylhet', pincode: '3100', notes: 'Ring' }
 const guests = {
@@ -30,4 +30,13 @@ test('a customer’s saved address is filled in where no place was typed', () =>
   assert.equal(placeOfCustomer({ ...emptyCheckout, pincode: '1340' }, home, null), null)
   const { shippingType: _, ...form } = guests
   assert.equal(placeOfCustomer(form, home, null), null)
+})
+
+test('the note of a saved address stays with it, and a note that was typed goes with the order', () => {
+  const office = { address: 'In the office', notes: 'Leave it with the guard' }
+  const saved = [home, office]
+  assert.equal(noteAt(office, 'Ring', saved), 'Leave it with the guard')
+  assert.equal(noteAt({ ...office, notes: '' }, 'Ring ', saved), '')
+  assert.equal(noteAt(office, 'A present', saved), 'A present')
+  assert.equal(noteAt(office, '', saved), 'Leave it with the guard')
 })

@@ -28,3 +28,9 @@ const placeFields = ['name', 'phone', 'district', 'thana', 'address', 'city', 'p
 export const isOwn = (typed: CheckoutText, saved: readonly Address[]): boolean =>
   typed.address.trim() !== '' &&
   !saved.some((address) => placeFields.every((field) => (address[field] ?? '') === typed[field]))
+
+/** The note of an order whose address becomes the next one: one that was typed stays, one of a saved address stays with that address. */
+export function noteAt(next: KnownPlace, note: string, saved: readonly Pick<Address, 'notes'>[]): string {
+  const isTyped = note.trim() !== '' && saved.every(({ notes }) => notes.trim() !== note.trim())
+  return isTyped ? note : (next.notes ?? '')
+}

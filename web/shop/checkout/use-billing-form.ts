@@ -27,7 +27,7 @@ import {
 } from '#web/visitor/order-draft.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { empty, fillIn, focusFirst, toNextField, wholePhoneIn } from './billing-controls.ts'
-import { isOwn, isWithoutPlace, type KnownPlace, placeOfCustomer } from './known-place.ts'
+import { isOwn, isWithoutPlace, type KnownPlace, noteAt, placeOfCustomer } from './known-place.ts'
 
 /** The billing form: its values, its errors after a try to order, and its storage for a reload. */
 export function useBillingForm() {
@@ -42,7 +42,7 @@ export function useBillingForm() {
   const [ownPlace, setOwnPlace] = useState<KnownPlace | null>(null)
   const choices = useOrderChoices()
   const { zones } = useShop().delivery
-  /** Rarely needed fields are collapsed until the focus reaches them, or they have a typed place. */
+  /** Rarely needed fields are collapsed until the focus reaches them, or a typed place, a note or an e-mail is filled in. */
   const [isUnfolded, setUnfolded] = useState(false)
   /** What the browser has filled in for a guest, who may sign in. */
   const filledIn = useRef<KnownPlace | null>(null)
@@ -90,7 +90,7 @@ export function useBillingForm() {
     const { district = '', thana = '' } = known
     if (district !== '') choose({ district, thana })
     else if (known.shippingType) chooseShipping(known.shippingType)
-    if (isTypedPlace({ district, city: known.city ?? '' })) setUnfolded(true)
+    if (isTypedPlace({ district, city: known.city ?? '' }) || known.notes || known.email) setUnfolded(true)
   }
 
   /** The charge stays until another one is chosen. */
@@ -136,12 +136,12 @@ export function useBillingForm() {
     keep(chosen)
   }
 
-  /** A note and an e-mail are of this order and stay; an address that was typed can be chosen again. */
+  /** A note that was typed and an e-mail are of this order and stay; an address that was typed can be chosen again. */
   function chooseAddress(next: KnownPlace) {
     if (!form.current) return
     const typed = checkoutTextOf(form.current)
     if (isOwn(typed, addresses)) setOwnPlace({ ...typed, shippingType: choices.shippingType })
-    showOnly({ ...next, email: typed.email, notes: typed.notes || next.notes || '' })
+    showOnly({ ...next, email: typed.email, notes: noteAt(next, typed.notes, addresses) })
   }
 
   /** Shows what is wrong and takes the shopper there; the sentence for all of it, or null. */
