@@ -232,6 +232,12 @@ test('an order is placed again to this device’s last address, or to a saved on
   await expect(mine.getByLabel('Address')).toHaveValue('At my brother’s')
   await expect(mine.getByLabel('District')).toHaveText('Dhaka')
   await expect(mine.getByText('৳580')).toBeVisible()
+  // Another place has another postcode.
+  await expect(mine.getByLabel('Pincode')).toHaveValue('1216')
+  await mine.getByLabel('Thana or upazila').click()
+  await mine.getByRole('combobox', { name: 'Search' }).fill('Savar')
+  await mine.getByRole('option', { name: /Savar/ }).click()
+  await expect(mine.getByLabel('Pincode')).toHaveValue('')
   await mine.getByRole('button', { name: /In the office/ }).click()
   await mine.getByLabel('Address').fill('At my sister’s')
   await mine.getByLabel('Save for next time').check()

@@ -11,6 +11,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { notesField, personFields, streetField, writtenPlaceFields } from '../checkout/address-fields.ts'
+import { isAnotherPlace } from '../checkout/known-place.ts'
 import { texts } from './texts.ts'
 import { useAddressForm } from './use-address-form.ts'
 
@@ -88,7 +89,14 @@ function AddressFields({ form: { fields, change, errors } }: { form: Form }) {
         thana={thana}
         errors={errors}
         hint={undefined}
-        onChoose={(place) => change({ district: place.district, thana: place.thana, city: place.city })}
+        onChoose={(place) =>
+          change({
+            district: place.district,
+            thana: place.thana,
+            city: place.city,
+            ...(isAnotherPlace(fields, place) && { pincode: '' }),
+          })
+        }
       />
       <TextField required {...streetField} {...control('address')} />
       {writtenPlaceFields.map((field) => (

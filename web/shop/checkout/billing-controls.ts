@@ -32,6 +32,10 @@ export function fillIn(form: HTMLFormElement, typed: Partial<CheckoutText>) {
   for (const { field, control } of textControls(form)) if (control.value === '') control.value = typed[field] ?? ''
 }
 
+export function setText(form: HTMLFormElement, typed: Partial<CheckoutText>) {
+  for (const { field, control } of textControls(form)) control.value = typed[field] ?? control.value
+}
+
 export function empty(form: HTMLFormElement) {
   for (const { control } of textControls(form)) control.value = ''
 }

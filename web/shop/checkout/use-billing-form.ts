@@ -26,8 +26,8 @@ import {
   useOrderChoices,
 } from '#web/visitor/order-draft.ts'
 import { useUser } from '#web/visitor/session.ts'
-import { empty, fillIn, focusFirst, toNextField, wholePhoneIn } from './billing-controls.ts'
-import { isOwn, isWithoutPlace, type KnownPlace, noteAt, placeOfCustomer } from './known-place.ts'
+import { empty, fillIn, focusFirst, setText, toNextField, wholePhoneIn } from './billing-controls.ts'
+import { isAnotherPlace, isOwn, isWithoutPlace, type KnownPlace, noteAt, placeOfCustomer } from './known-place.ts'
 
 /** The billing form: its values, its errors after a try to order, and its storage for a reload. */
 export function useBillingForm() {
@@ -130,8 +130,8 @@ export function useBillingForm() {
   }
 
   function choosePlace({ city, ...chosen }: FoundPlace) {
-    const control = form.current?.elements.namedItem('city')
-    if (control instanceof HTMLInputElement) control.value = city
+    if (!form.current) return
+    setText(form.current, { city, ...(isAnotherPlace(place, chosen) && { pincode: '' }) })
     choose(chosen)
     keep(chosen)
   }
