@@ -5,6 +5,7 @@ import { amountsDiffer } from '#rules/price.ts'
 import { isNumberBlocked } from '../buyers/buyers.service.ts'
 import { once } from '../db/once.ts'
 import { inTransaction } from '../db/open.ts'
+import { isAskedOnlyNow } from '../orders/advance.service.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import type { Shop } from '../shop-context.ts'
 import { callUs, ShopError } from '../shop-error.ts'
@@ -42,15 +43,15 @@ export function cancelByBuyer(shop: MovingShop, visitor: Visitor, id: string): P
   })
 }
 
-type CorrectingShop = Pick<Shop, 'pool' | 'settings'>
+type CorrectingShop = Pick<Shop, 'pool' | 'settings' | 'paymentProviders'>
 
 /** `totalAmount`: taka, as the buyer saw it; left out where it stays. */
 export type BuyerCorrection = { updatedAt: string; addressInfo: PlaceCorrection; totalAmount?: number | undefined }
 
 /**
  * Corrects where an order goes that is not packed yet, once for its key. Another place has its own delivery charge, and the total follows
- * as in a correction by staff. Throws `order_not_found`, `stale`, `order_packed`, `order_shipped`, `please_call`, and `prices_changed`
- * where the total is not the one that was seen.
+ * as in a correction by staff. Throws `order_not_found`, `stale`, `order_packed`, `order_shipped`, `please_call` for a blocked number and
+ * where the shop would have asked for an advance, and `prices_changed` where the total is not the one that was seen.
  */
 export function correctByBuyer(shop: CorrectingShop, { claim, visitor }: Asking, id: string, sent: BuyerCorrection) {
   const { delivery, shop: own } = shop.settings.current()
@@ -62,25 +63,26 @@ export function correctByBuyer(shop: CorrectingShop, { claim, visitor }: Asking,
     await once(tx, { ...claim, buyer: id }, async () => {
       if (packedAt)
         throw new ShopError('order_packed', callUs(phone, 'This order is packed already', 'অর্ডারটি প্যাক হয়ে গেছে'))
-      if (await isNumberBlocked(tx, sent.addressInfo.phone)) {
-        throw new ShopError(
-          'please_call',
-          callUs(phone, 'We cannot change this order here', 'এই অর্ডারটি এখানে বদলানো যাচ্ছে না'),
-        )
-      }
+      if (await isNumberBlocked(tx, sent.addressInfo.phone)) throw pleaseCall(phone)
       const correction = correctionOf(row.order, sent, zones)
-      const { order } = await writeCorrection(tx, row, correction, {
+      const corrected = await writeCorrection(tx, row, correction, {
         by: userIdOf(visitor),
         zones,
         kind: 'buyerCorrected',
       })
-      // Buyers pay only a total that they have seen; the transaction is rolled back.
-      if (amountsDiffer(order.totalAmount, sent.totalAmount ?? totalBefore)) {
-        throw new ShopError('prices_changed', { data: { totalAmount: order.totalAmount } })
+      // From here on a refusal rolls the transaction back.
+      if (await isAskedOnlyNow(tx, shop, row, corrected)) throw pleaseCall(phone)
+      // Buyers pay only a total that they have seen.
+      const { totalAmount } = corrected.order
+      if (amountsDiffer(totalAmount, sent.totalAmount ?? totalBefore)) {
+        throw new ShopError('prices_changed', { data: { totalAmount } })
       }
     })
   })
 }
+
+const pleaseCall = (phone: string) =>
+  new ShopError('please_call', callUs(phone, 'We cannot change this order here', 'এই অর্ডারটি এখানে বদলানো যাচ্ছে না'))
 
 /** Only another place that is chosen from the list moves the order. */
 function correctionOf(order: OrderRow, { updatedAt, addressInfo }: BuyerCorrection, zones: readonly DeliveryZone[]) {

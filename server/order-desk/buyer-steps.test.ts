@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { refused, settled, times } from '../testing/expect.ts'
 import { hasFollowedOrder } from '../testing/followed-order.ts'
+import { saveIn } from '../testing/settings.ts'
 import { inDhaka, startShop } from '../testing/shop.ts'
 
 // The tests of this file disturb each other in nothing: each has orders and products of its own.
@@ -9,6 +10,7 @@ const shop = await startShop()
 after(() => shop[Symbol.asyncDispose]())
 const admin = await shop.admin()
 const ordered = () => hasFollowedOrder(shop, admin)
+const orderedBy = (phone: string) => hasFollowedOrder(shop, admin, { phone })
 
 test('the buyer cancels an order until it is confirmed: the stock is back once, and the timeline shows that it was the buyer', async () => {
   const order = await ordered()
@@ -119,4 +121,43 @@ test('a buyer who moves an order to another place pays the charge there, after a
     status: 400,
     errors: { 'addressInfo.district': 'Choose a district from the list' },
   })
+})
+
+test('a buyer’s correction to a place or number that is asked for an advance is refused, unless the order was asked for one or has paid', async () => {
+  const none = { ask: 'nothing', everybody: false, zones: [], fromAmount: null, fromPieces: null, fromRejected: null }
+  const asks = (advance: object) =>
+    saveIn(shop, 'payments', {
+      advance: { ...none, markedProducts: false, ...advance },
+      wallets: { bkash: { isOn: true, number: '01712345678', kind: 'personal' } },
+    })
+  type Order = Awaited<ReturnType<typeof ordered>>
+  type Changes = Parameters<Order['correct']>[0]
+  const corrected = async (order: Order, changes: Changes) => {
+    const { data } = await order.correct(changes, (await order.read()).updatedAt)
+    return data.addressInfo
+  }
+  const isRefused = async (order: Order, changes: Changes) => {
+    const { updatedAt } = await order.read()
+    const { code } = await refused(order.correct(changes, updatedAt), { status: 409, message: /call us at \+?\d/ })
+    assert.deepEqual([code, (await order.read()).updatedAt], ['please_call', updatedAt])
+  }
+  const [inSylhet, paid, order] = [await ordered(), await ordered(), await ordered()]
+  const sylhet = { district: 'Sylhet', thana: 'Kotwali', city: '', totalAmount: 1150 }
+  await corrected(inSylhet, sylhet)
+
+  await asks({ ask: 'delivery', zones: ['outside-dhaka'] })
+  await isRefused(order, sylhet)
+  assert.equal((await corrected(order, { address: 'House 9' }))?.address, 'House 9')
+  // It was in that zone before an advance was asked for there.
+  assert.equal((await corrected(inSylhet, { ...sylhet, thana: 'Beanibazar' }))?.thana, 'Beanibazar')
+  await admin.recordPayment({ body: { orderId: paid.id, method: 'bkash', amount: 150, reference: 'TRX0000001' } })
+  assert.equal((await corrected(paid, sylhet))?.thana, 'Kotwali')
+
+  const phone = '01811000111'
+  for (const { moveTo } of [await orderedBy(phone), await orderedBy(phone)]) await moveTo('rejected')
+  const another = await orderedBy('01811000112')
+  await asks({ ask: 'delivery', fromRejected: 2 })
+  await isRefused(another, { phone })
+  await asks({})
+  assert.equal((await corrected(another, { ...sylhet, phone }))?.phone, phone)
 })

@@ -16,6 +16,7 @@ import { type DeliveryZone, zoneOf } from '#rules/delivery.ts'
 import { banglaDigits } from '#rules/digits.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { formatTaka } from '#rules/money.ts'
+import { paidPoisha } from '#rules/order-money.ts'
 import { phoneNumber } from '#rules/phone.ts'
 import { type Totals, totalsAt } from '#rules/price.ts'
 import { countPieces } from '#rules/stock.ts'
@@ -29,6 +30,7 @@ import { findOffersById } from '../products/stock.service.ts'
 import type { Shop } from '../shop-context.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Asking } from '../visitor.ts'
+import type { OrderWithLines } from './order-row.ts'
 
 type Payments = SettingsValues['payments']
 
@@ -98,6 +100,28 @@ function advanceAsked({ amount, reason }: Advance, total: number): ShopError {
   }
   const data = { amount, reason: buyerReasonOf(reason), atDoor: wholeTaka(total) - amount }
   return new ShopError('advance_asked', { message, data })
+}
+
+/**
+ * Whether an order that was placed without an advance is asked for one as it is now, by its place or number, and was not as it was before.
+ * Where something was to be paid in advance, or is paid already, nothing more is asked for.
+ */
+export async function isAskedOnlyNow(
+  db: Db,
+  shop: AdvanceShop,
+  before: OrderWithLines,
+  now: OrderWithLines,
+): Promise<boolean> {
+  const { payments, delivery } = shop.settings.current()
+  const askedOf = ({ order, lines }: OrderWithLines) =>
+    findAdvance(db, payments, waysOf(shop), {
+      totals: { total: order.totalAmount, shipping: order.shippingCharge },
+      lines,
+      zoneId: zoneOf(delivery.zones, order).id,
+      phone: order.phone,
+    })
+  if (before.order.payNow > 0 || paidPoisha(before.order) > 0) return false
+  return (await askedOf(now)) !== null && (await askedOf(before)) === null
 }
 
 /** Shoppers share addresses, and the checkout asks at each change; its answer must not be tried out number by number. */
