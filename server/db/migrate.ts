@@ -4,7 +4,7 @@ import packageFile from '../../package.json' with { type: 'json' }
 import { connectTo } from './connections.ts'
 import { isLockTimeout } from './errors.ts'
 import { migrateJobTables } from './job-tables.ts'
-import { type Migration, MigrationError, migrationFolder, readMigrations } from './migrations.ts'
+import { type Migration, MigrationError, migrationFolder, migrationNames, readMigrations } from './migrations.ts'
 
 /** Any number: it only has to be the same in every process that migrates. */
 const MIGRATION_LOCK = 7_489_001
@@ -33,13 +33,32 @@ export async function migrate(ownerUrl: string, last?: string, settings: Partial
     await requireBanglaSearch(client, 'The database at DATABASE_URL')
     await ensureTable(client, patience)
     const [applied, migrations] = [await findApplied(client), await readMigrations(folder)]
-    requireNoNewer(applied, migrations)
+    requireNoNewer(
+      applied,
+      migrations.map(({ name }) => name),
+    )
     for (const migration of migrations) {
       const known = applied.get(migration.name)
       if (known) await requireUnchanged(client, migration, known)
       else if (last === undefined || migration.name <= last) await apply(client, migration, patience)
     }
     await migrateJobTables(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** For a process that opens on tables which another one has migrated. Throws `MigrationError` where they are not those of its own files. */
+export async function requireMigrated(url: string, folder = migrationFolder): Promise<void> {
+  const client = await connectTo(url)
+  try {
+    const [applied, names] = [await findApplied(client), await migrationNames(folder)]
+    requireNoNewer(applied, names)
+    const missing = names.find((name) => !applied.has(name))
+    if (missing)
+      throw new MigrationError(
+        `The database is of an older version than this Tupi ${packageFile.version} (it lacks ${missing}): reload the shop, or put back the files of the version that runs.`,
+      )
   } finally {
     await client.end()
   }
@@ -75,9 +94,8 @@ async function findApplied(client: pg.Client): Promise<Map<string, Applied>> {
 }
 
 /** Older code fails on newer tables call by call: it does not open at all. */
-function requireNoNewer(applied: Map<string, Applied>, migrations: Migration[]): void {
-  const names = new Set(migrations.map(({ name }) => name))
-  const newer = [...applied.values()].filter(({ name }) => !names.has(name))
+function requireNoNewer(applied: Map<string, Applied>, names: string[]): void {
+  const newer = [...applied.values()].filter(({ name }) => !names.includes(name))
   const [first, last] = [newer[0], newer.at(-1)]
   if (!first || !last) return
   const [by, start] =

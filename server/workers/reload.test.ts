@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { get } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,6 +34,21 @@ async function bothWorkers(): Promise<number[]> {
   let workers = await workersOf(shop)
   for (; workers.length !== 2; workers = await workersOf(shop)) await sleep(5)
   return workers
+}
+
+/** The same once both serve: each answers while the other one stands still. */
+async function bothOpen(): Promise<number[]> {
+  const both = await bothWorkers()
+  for (const pid of both) {
+    process.kill(pid, 'SIGSTOP')
+    try {
+      const [{ statusCode }] = await once(get(`${shop.address}/readyz`, { agent: false }), 'response')
+      assert.equal(statusCode, 200)
+    } finally {
+      process.kill(pid, 'SIGCONT')
+    }
+  }
+  return both
 }
 
 test('a reload replaces all workers and refuses no request, also on open connections, and systemd is notified of its begin and end', async () => {
@@ -115,8 +131,8 @@ test('visitors who wait while a worker leaves are answered, by it or by the othe
   while ((await workersOf(shop)).includes(leaving)) await sleep(5)
 })
 
-test('a reload of older code on newer tables is refused with the reason, and the processes that run go on', async () => {
-  const before = await bothWorkers()
+test('a reload of older code on newer tables is refused with the reason, and the processes that run go on; one that ends is not replaced by older code', async () => {
+  const before = await bothOpen()
   const owner = new pg.Client({ connectionString: shop.env.DATABASE_URL })
   await owner.connect()
   await owner.query("insert into migrations (name) values ('9999_newer.sql')")
@@ -126,10 +142,15 @@ test('a reload of older code on newer tables is refused with the reason, and the
     stderr:
       /^The database is of a newer version than this Tupi [^\n]+ \(9999_newer\.sql\)\. [^\n]+ restore a backup from before [^\n]+\n$/,
   })
+  assert.deepEqual(await workersOf(shop), before)
+  const [ending = 0, staying] = before
+  process.kill(ending, 'SIGKILL')
+  const refused = /^A worker does not open and is tried again: The database is of a newer version than this Tupi /m
+  while (!refused.test(shop.output.errors)) await sleep(5)
+  assert.equal((await fetch(`${shop.address}/readyz`)).status, 200)
   await owner.query("delete from migrations where name = '9999_newer.sql'")
   await owner.end()
-  assert.deepEqual(await workersOf(shop), before)
-  assert.equal((await fetch(`${shop.address}/readyz`)).status, 200)
+  assert.ok((await bothOpen()).includes(staying ?? 0))
 })
 
 test('a shop without workers cannot be reloaded, and the command reports that', async () => {

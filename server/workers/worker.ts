@@ -1,10 +1,14 @@
 import cluster from 'node:cluster'
+import { join } from 'node:path'
 import { type Close, closeAll } from '../close-all.ts'
 import { type Environment, readEnvironment } from '../environment/environment.ts'
 import { builtSite } from '../pages/site.ts'
 import { serveShop } from '../serve.ts'
 import { explain } from '../start-error.ts'
 import type { Order, Report } from './messages.ts'
+import { requireSameVersion } from './same-version.ts'
+
+const root = join(import.meta.dirname, '../..')
 
 /** As a primary's stop. */
 const STOP_MS = 5_000
@@ -32,6 +36,7 @@ export async function runWorker(mode: Environment['mode']): Promise<void> {
   })
   try {
     const { databaseUrl, maxConnections, sockets, workers, site } = await task
+    await requireSameVersion(root, { databaseUrl, site })
     const shop = await serveShop({
       environment: readEnvironment(process.env, mode),
       site: await builtSite(site.folder, site.assets),
