@@ -151,6 +151,10 @@ test('an administrator adds a passkey, signs in with it, and with a recovery cod
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('This computer')
   await dialog.getByLabel('Current password').fill(account.password)
+  const mend = await failRequests(page, /\/assets\/esm-/)
+  await dialog.getByRole('button', { name: 'Add passkey' }).click()
+  await expect(page.getByText('Could not load what passkeys need')).toBeVisible()
+  await mend()
   await dialog.getByRole('button', { name: 'Add passkey' }).click()
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   const recoveryCode = (await codes.first().textContent()) ?? ''

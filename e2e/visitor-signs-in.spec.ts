@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { PASSWORD, type TestShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { type Browse, expect, test, waitForEffects } from './journey.ts'
@@ -158,8 +159,8 @@ test('a guest cart that cannot be merged stays, with a message, and is merged by
   expect(await page.evaluate(() => localStorage.getItem('cartMerge'))).toBeNull()
 })
 
-/** A customer whose cart from before signing in is cut off from the account until `mend`. */
-async function signsInUnmerged(shop: TestShop, browse: Browse) {
+/** A customer whose cart from before signing in is cut off from the account until `mend`. `before` is called when the dialog is open. */
+async function signsInUnmerged(shop: TestShop, browse: Browse, before = async (_: Page) => {}) {
   await shop.hasProduct({ title: 'Dhaka Classic' })
   const { user } = await shop.customer('Rahim')
   const page = await browse('phone')
@@ -167,7 +168,10 @@ async function signsInUnmerged(shop: TestShop, browse: Browse) {
   await page.getByRole('button', { name: 'Add Dhaka Classic to cart' }).click()
   await expect(page.getByText('Product is added to cart')).toBeVisible()
   const mend = await failRequests(page, '**/api/shop/cart/merge')
-  await signIn(page, user)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await before(page)
+  await expect(await fillLogin(page, user)).toBeHidden()
   await expect(page.getByText('is not in your account yet. We will try again soon')).toBeVisible()
   return { page, mend, user }
 }
@@ -188,11 +192,14 @@ test('the checkout does not call a cart empty that is not in the account yet, an
   ).toBeVisible()
 })
 
-test('a guest cart that could not be merged is merged as soon as the network is back, on the same page', async ({
+test('a guest cart that could not be merged is merged as soon as the network is back, on the same page, also after an update of the shop', async ({
   shop,
   browse,
 }) => {
-  const { page, mend } = await signsInUnmerged(shop, browse)
+  const { page, mend } = await signsInUnmerged(shop, browse, async (page) => {
+    // Of the version that the page is of; a newer one has other files.
+    await failRequests(page, '**/assets/merge-cart-*.js')
+  })
   await expect(page.getByRole('button', { name: 'Cart 1 item' })).toBeHidden()
   await mend()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))

@@ -1,7 +1,15 @@
 import type { NewPasskey, NewPasskeyOptions, PasskeyProof, ProofOptions } from '#contract/second-factor.ts'
+import { loadAgain } from '#web/ui/load-again.ts'
 import { texts } from './texts.ts'
 
-const webauthn = () => import('@simplewebauthn/browser')
+const load = () => import('@simplewebauthn/browser')
+
+const webauthn = () =>
+  load()
+    .catch((lost) => loadAgain(lost, load))
+    .catch((cause) => {
+      throw new Error(texts.notLoaded, { cause })
+    })
 
 /** Whether this browser has passkeys on this page: they need https, or localhost. */
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window

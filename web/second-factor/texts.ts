@@ -9,5 +9,6 @@ export const texts = {
   useRecoveryCode: 'Use a recovery code',
   passkeyNotUsed: 'The passkey was not used. Please try again',
   passkeyThere: 'This device has a passkey for your account already',
+  notLoaded: 'Could not load what passkeys need. Check your internet and try again, or reload the page',
   noPasskeys: 'This browser cannot use passkeys here',
 }

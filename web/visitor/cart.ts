@@ -5,6 +5,7 @@ import { browserStore } from '#web/app/browser-store.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import type { AppContext } from '#web/app/context.ts'
 import { newRequestKey } from '#web/app/request-key.ts'
+import { loadAgain } from '#web/ui/load-again.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type CartChange, isOutdated, sendChange, withChange } from './cart-changes.ts'
 import { type CartLine, isSameLine } from './cart-line.ts'
@@ -20,6 +21,8 @@ export const cartQuery = (api: ApiClient, userId: string) => ({
   // It may have been changed on another device.
   refetchOnWindowFocus: 'always' as const,
 })
+
+const loadMerge = () => import('./merge-cart.ts')
 
 /** The visitor's cart: the browser keeps a guest's, the shop a customer's. */
 export const cartOf = oncePerApp((app) => {
@@ -39,7 +42,7 @@ export const cartOf = oncePerApp((app) => {
     resendsLost: true,
     refetches: false,
     mergeSome: async (userId) => {
-      const { mergeLines } = await import('./merge-cart.ts')
+      const { mergeLines } = await loadMerge().catch((lost) => loadAgain(lost, loadMerge))
       const merged = await mergeLines(app, userId, cart.readGuest())
       cart.changeGuest((lines) => withoutPieces(lines, merged.taken))
       return { list: { success: true, data: merged.cart }, notes: merged.notes }

@@ -7,6 +7,8 @@ import { takeWantedPage } from '#web/app/wanted-page.ts'
 import { panelHome } from '#web/panel-home.ts'
 import { mergeGuestLists } from '#web/visitor/account-lists.tsx'
 import { forgetVisitor } from '#web/visitor/session-watch.ts'
+// Loaded with the dialog: when the merge asks for it, a newer version may be in place, without this file.
+import '#web/visitor/merge-cart.ts'
 import { publishToTabs } from '#web/visitor/tabs.ts'
 
 /**
