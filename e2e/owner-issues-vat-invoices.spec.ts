@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { inDhaka, orderOf } from '#server/testing/shop.ts'
 import { BIN, withVat } from '#server/testing/vat.ts'
+import { texts as inApp } from '#web/in-app/texts.bn.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { expectFitsWidth } from './fits.ts'
@@ -58,22 +59,31 @@ test('an owner sets BIN and rate, ships an order, prints its VAT invoice, and ex
   await expectAccessible(page, 'invoices')
 })
 
-test('a buyer opens the VAT invoice and its credit note on a phone, in Bangla', async ({ shop, browse }) => {
+test('a buyer opens the VAT invoice and its credit note on a phone, in Bangla, and from Messenger in a browser that can print', async ({
+  shop,
+  browse,
+}) => {
   await withVat(shop)
   const admin = await shop.admin()
-  const { orderId, orderKey } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
-  const page = await browse('phone')
+  const cap = await shop.hasProduct()
+  const { orderId, orderKey } = await shop.guest().placeOrder({ body: orderOf(cap) })
+  const page = await browse('phone inside Messenger')
   await page.goto(`${paths.findOrder}?lang=bn#${orderKey}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'ইনভয়েস' })).toHaveCount(0)
   await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: 'delivered' } })
   await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: 'rejected' } })
+  const inCart = [{ productId: cap._id, title: cap.title, image: '', price: 500, salePrice: 0, quantity: 1 }]
+  await page.evaluate((lines) => localStorage.setItem('cart', JSON.stringify(lines)), inCart)
   await page.reload()
   await page.getByRole('link', { name: 'ইনভয়েস' }).click()
   const papers = page.getByRole('article')
   await expect(papers).toHaveCount(2)
   await expect(papers.first()).toContainText('ভ্যাট (১৫%)৳৭৫.৬৫')
   await expect(papers.last()).toContainText('ক্রেডিট নোট')
+  await expect(page.getByText('থেকে প্রিন্ট করা যায় না')).toBeVisible()
+  const invoice = new RegExp(`^intent:[^#]+/invoice[^#]*#${orderKey}#Intent;`)
+  await expect(page.getByRole('link', { name: inApp.openInChrome })).toHaveAttribute('href', invoice)
   await expectFitsWidth(page)
   await expectAccessible(page, 'VAT invoices of a buyer')
   await page.getByRole('link', { name: 'অর্ডারে ফিরুন' }).click()

@@ -11,14 +11,19 @@ import { texts } from './texts.ts'
 /** The app around the page, once the page is in it; null for a browser. */
 export const useAppAround = (): string | null => (useIsInBrowser() ? appAround(navigator.userAgent) : null)
 
-type Props = { reason: (app: string, hasLink: boolean) => string }
+type Props = {
+  reason: (app: string, hasLink: boolean) => string
+  /** The browser opens the page that is open here, or a guest's cart where there is something in it. */
+  opens?: 'page' | 'cart'
+}
 
-/** What does not work inside the app, and the way into a browser. A guest's cart comes along by a link; nothing where there is no app around. */
-export function OpenInBrowser({ reason }: Props) {
+/** What does not work inside the app, and the way into a browser; nothing where there is no app around. */
+export function OpenInBrowser({ reason, opens = 'cart' }: Props) {
   const shopApp = useApp()
   const app = useAppAround()
   if (app === null) return null
-  const link = chromeLink(addressOf(shopApp), navigator.userAgent)
+  const address = opens === 'page' ? window.location.href : addressOf(shopApp)
+  const link = chromeLink(address, navigator.userAgent)
   return (
     <div className="grid justify-items-start gap-2 text-ink-soft text-sm">
       <p>{reason(app, link !== null)}</p>

@@ -12,6 +12,7 @@ export const texts = {
       : `${named(app)} may forget this cart. One that you fill in your browser stays.`,
   noFiles: (app: string) =>
     `${named(app)} may not save files. If nothing comes, open the shop in your browser and sign in there.`,
+  noPrinting: (app: string) => `${named(app)} cannot print. In your browser you can print or save this page.`,
   /** Where a file was to be saved, or a page printed. */
   notHere: (app: string) => `${named(app)} cannot save or print files. Open the page in your browser`,
   notPrinted: 'Nothing was printed: this browser cannot print. Open the page in another browser',

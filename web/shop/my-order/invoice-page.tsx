@@ -6,6 +6,8 @@ import { couldNotLoad } from '#web/app/call-query.ts'
 import { Link } from '#web/app/link.tsx'
 import { UnlistedHead } from '#web/app/unlisted-head.tsx'
 import { printPage } from '#web/in-app/hand-over.ts'
+import { OpenInBrowser } from '#web/in-app/open-in-browser.tsx'
+import { texts as inAppTexts } from '#web/in-app/texts.ts'
 import { VatPaper } from '#web/order/vat-paper.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,6 +39,7 @@ export function Component() {
             {texts.print}
           </Button>
         </div>
+        <OpenInBrowser reason={inAppTexts.noPrinting} opens="page" />
       </div>
       {isInBrowser ? <Papers orderKey={key} /> : <Loading />}
     </main>
