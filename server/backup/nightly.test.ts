@@ -39,7 +39,7 @@ test('a shop is backed up once a night, and as many backups stay as the owner wa
   for (const name of await names()) await checkBackup(diskFolder(join(folder, name)))
 })
 
-test('a shop that is closed at night is backed up when its last backup is older than a day', async (t) => {
+test('a shop that is closed at night is backed up when its last backup is older than a day, and once it is open at night again then', async (t) => {
   await using shop = await startShop()
   const { at, names } = await backupsOf(t, shop)
   await at('2026-11-20T08:00:00Z')
@@ -47,6 +47,9 @@ test('a shop that is closed at night is backed up when its last backup is older 
   assert.equal((await names()).length, 1)
   await at('2026-11-21T09:30:00Z')
   assert.equal((await names()).length, 2)
+  await at('2026-11-21T20:10:00Z')
+  await at('2026-11-21T21:10:00Z')
+  assert.deepEqual(await names(), ['tupi-2026-11-21T09-30-00', 'tupi-2026-11-21T21-10-00'])
 })
 
 test('a backup that was made while the clock was ahead does not prevent the next ones, nor stay longer than they do', async (t) => {

@@ -61,7 +61,8 @@ export async function backUpIfDue(
 export function isDue(previous: Date, now: Date): boolean {
   if (previous.getTime() > now.getTime() + HOUR_MS) return true
   const isNight = NIGHT_HOURS.includes((now.getUTCHours() + 6) % 24)
-  return previous.getTime() < now.getTime() - (isNight ? 20 : 25) * HOUR_MS
+  // So few at night that one by day, as after a first start, is followed by that of the night, and so many that a night has one.
+  return previous.getTime() < now.getTime() - (isNight ? 4 : 25) * HOUR_MS
 }
 
 /** When the newest backup was taken; null where there is none, or its store does not answer. */
