@@ -12,11 +12,13 @@ import { type Job, openJobs } from './jobs.ts'
 /** Never by itself within a test. */
 const seldom = '0 4 29 2 *'
 
-/** A process of the shop that takes part in these jobs and looks for them every second; what it logs, and how often it has looked. */
+/** A process of the shop that takes part in these jobs and looks for them every second; what it logs, and how often it has looked, for jobs and for what is due by its schedule. */
 function open<Name extends string>({ connections }: Pick<TestShop, 'connections'>, jobs: Job<Name>[]) {
   const logged: string[] = []
   let looks = 0
+  let passes = 0
   const query = (text: string, values: unknown[]) => {
+    if (text.includes('priorCronOn')) passes++
     if (text.includes('SKIP LOCKED') && text.includes("name = 'job'")) looks++
     return connections.query(text, values)
   }
@@ -27,7 +29,7 @@ function open<Name extends string>({ connections }: Pick<TestShop, 'connections'
     lookEverySeconds: 1,
   })
   opened.start(jobs)
-  return { ...opened, logged, looks: () => looks, [Symbol.asyncDispose]: opened.stop }
+  return { ...opened, logged, looks: () => looks, passes: () => passes, [Symbol.asyncDispose]: opened.stop }
 }
 
 /** A job that notes where it is done, and lasts until the test ends it. */
@@ -216,6 +218,21 @@ suite('background jobs', { concurrency: true }, () => {
     )
   })
 
+  test('after a clock that was hours ahead jobs are done at once, those on a schedule and those that waited', async () => {
+    await using shop = await startShop()
+    await using ahead = open(shop, [work([], 'ahead').job])
+    await until(() => ahead.passes() > 0)
+    ahead.askIn('job', HOUR_MS)
+    await ahead.stop()
+    await sql`update pgboss.version set cron_on = now() + interval '6 hours'`.execute(shop.db)
+    await sql`update pgboss.queue set monitor_claim_on = now() + interval '6 hours'`.execute(shop.db)
+    await sql`update pgboss.job set start_after = now() + interval '6 hours'`.execute(shop.db)
+    const [waited, scheduled] = [work([], 'waited'), work([], 'scheduled', 'scheduled')]
+    await using process = open(shop, [waited.job, { ...scheduled.job, cron: '* * * * *' }])
+    await Promise.all([waited.begun, scheduled.begun])
+    assert.deepEqual(process.logged, [])
+  })
+
   test('a job that fails is logged and tried again', async () => {
     await using shop = await startShop()
     let tries = 0
@@ -232,4 +249,18 @@ suite('background jobs', { concurrency: true }, () => {
     await until(async () => (await statesOf(shop))[0] === 'completed')
     assert.deepEqual([tries, process.logged], [2, ['A background job failed and is tried again']])
   })
+})
+
+test('a clock that is set back by hours does not hold up the jobs of a process that runs', async (t) => {
+  await using shop = await startShop()
+  const job = work([], 'here')
+  await using process = open(shop, [job.job])
+  await until(() => process.passes() > 0)
+  const { now } = Date
+  t.mock.method(Date, 'now', () => now() - 6 * HOUR_MS)
+  await until(() => process.logged.includes('The clock was set back: background jobs begin again'))
+  const passes = process.passes()
+  await until(() => process.passes() > passes + 1)
+  process.ask('job')
+  await job.begun
 })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { PgBoss } from 'pg-boss'
-import { HOUR_SECONDS, MINUTE_MS } from '#rules/durations.ts'
+import { HOUR_SECONDS, MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
 import type { OnlineProvider } from '#rules/online-payments.ts'
 import { JOB_SCHEMA } from '../db/job-tables.ts'
 import { withTimeout } from '../timeout.ts'
@@ -82,6 +82,7 @@ const MAX_WORKING_MS = 2_500
 export function openJobs<Name extends string>({ connections, log, lookEverySeconds = 30 }: Options): Jobs<Name> {
   const stopping = new AbortController()
   let running: Promise<Running | null> = Promise.resolve(null)
+  let stopWatching = () => {}
 
   const begin = async (jobs: Job<Name>[]): Promise<Running | null> => {
     for (let pauseMs = START_AGAIN_MS; !stopping.signal.aborted; pauseMs = Math.min(2 * pauseMs, MAX_START_AGAIN_MS)) {
@@ -93,6 +94,11 @@ export function openJobs<Name extends string>({ connections, log, lookEverySecon
       }
     }
     return null
+  }
+  const beginAgain = async (jobs: Job<Name>[], before: Promise<Running | null>, seconds: number) => {
+    log.warn({ seconds }, 'The clock was set back: background jobs begin again')
+    await (await before)?.boss.stop({ timeout: MAX_WORKING_MS }).catch(() => {})
+    return begin(jobs)
   }
   const { ask, askIn, close } = gatherAsks<Name>((name) => {
     void running
@@ -109,16 +115,50 @@ export function openJobs<Name extends string>({ connections, log, lookEverySecon
   return {
     start: (jobs) => {
       running = begin(jobs)
+      stopWatching = onClockSetBack(lookEverySeconds, (seconds) => {
+        running = beginAgain(jobs, running, seconds)
+      })
     },
     ask,
     askIn,
     stop: async () => {
       stopping.abort()
+      stopWatching()
       stopped ??= end(close())
       // Do not let an unresponsive database delay shutdown: other processes take the jobs once this one's heartbeat stops.
       await withTimeout(stopped, MAX_STOPPING_MS).catch(() => {})
     },
   }
+}
+
+/**
+ * Calls `action` where the system's clock has been set back by more than a minute: the library's timers would wait until it shows the moment
+ * again for which they were set. Returns the function that stops this.
+ */
+function onClockSetBack(lookEverySeconds: number, action: (seconds: number) => void): () => void {
+  const sinceStart = () => Date.now() - performance.now()
+  let before = sinceStart()
+  const timer = setInterval(() => {
+    const now = sinceStart()
+    if (now < before - MINUTE_MS) action(Math.round((before - now) / SECOND_MS))
+    before = now
+  }, lookEverySeconds * SECOND_MS).unref()
+  return () => clearInterval(timer)
+}
+
+/**
+ * Where the clock was ahead, its times are in the tables: schedules, and the search for processes that died, would wait until they come, and
+ * so would what was to be done at once.
+ */
+async function forgetFutureTimes(connections: Options['connections']): Promise<void> {
+  const future = "now() + interval '1 minute'"
+  for (const change of [
+    `version set cron_on = null where cron_on > ${future}`,
+    `queue set monitor_claim_on = null, monitor_on = null where greatest(monitor_claim_on, monitor_on) > ${future}`,
+    `job set heartbeat_on = now(), started_on = now() where state = 'active' and heartbeat_on > ${future}`,
+    "job set start_after = now() where state < 'active' and start_after > now() + retry_delay * interval '1 second'",
+  ])
+    await connections.query(`update ${JOB_SCHEMA}.${change}`)
 }
 
 type Running = { boss: PgBoss; ask: (name: string) => Promise<void> }
@@ -164,6 +204,7 @@ async function startJobs(
     }
   }
   try {
+    await forgetFutureTimes(connections)
     await boss.start()
     for (const job of jobs) await declare(boss, job)
     for (const job of jobs) if (job.isDueAtStart) await ask(job.name)
