@@ -48,13 +48,14 @@ export function openCopier({ ownerUrl, systemId, folder, keep, log }: Options, s
   let isDemanded = false
   /** Undefined until it was looked up. */
   let newest: Newest | undefined
-  let triedAt = 0
+  /** By a clock that is never set back. */
+  let triedAt = Number.NEGATIVE_INFINITY
   let copying: Promise<void> | null = null
   const copy = async () => {
     newest ??= (await listBases(folder)).at(-1)
     const isOurs = newest?.systemId === systemId
     if (!isDemanded && newest && isOurs && !isDue(newest.takenAt, new Date())) return
-    triedAt = Date.now()
+    triedAt = performance.now()
     // Before, too: what broke off must not take the room of this one.
     await removeOldBases(folder, keep, systemId)
     await requireRoom(folder, await estimateCopyBytes(newest?.bytes ?? 0, () => clusterBytes(ownerUrl)))
@@ -64,7 +65,7 @@ export function openCopier({ ownerUrl, systemId, folder, keep, log }: Options, s
       isDemanded = true
       throw error
     })
-    triedAt = 0
+    triedAt = Number.NEGATIVE_INFINITY
     await removeOldBases(folder, keep, systemId)
   }
   return {
@@ -72,7 +73,7 @@ export function openCopier({ ownerUrl, systemId, folder, keep, log }: Options, s
       isDemanded = true
     },
     copyIfDue: () => {
-      if (copying || Date.now() - triedAt < TRY_AGAIN_MS) return
+      if (copying || performance.now() - triedAt < TRY_AGAIN_MS) return
       copying = copy()
         .catch((error) => {
           if (!signal.aborted)

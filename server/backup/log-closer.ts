@@ -20,18 +20,19 @@ type Closing = { name: string; at: Date }
 export function openCloser({ ownerUrl, archived, closeEveryMs }: Options): { closeIfDue: () => Promise<void> } {
   /** Transactions from this one on may not be in closed files. */
   let firstOpen: bigint | null = null
-  let closedAt = 0
+  /** By a clock that is never set back: until it had caught up, nothing would be closed. */
+  let closedAt = Number.NEGATIVE_INFINITY
   let closing: Closing | null = null
 
   const close = async (client: pg.Client) => {
-    const at = new Date()
+    const [at, begunAt] = [new Date(), performance.now()]
     const { oldest, next } = await findTransactions(client)
     // Nothing but notes of the server itself: an idle shop fills no archive with them.
     const isQuiet = firstOpen !== null && next <= firstOpen
     if (isQuiet) await mark(at)
     else closing = { name: await switchFile(client), at }
     firstOpen = oldest
-    closedAt = at.getTime()
+    closedAt = begunAt
   }
   const mark = async (at: Date) => {
     await writeFile(closedMark(archived), '', { flag: 'a' })
@@ -39,7 +40,7 @@ export function openCloser({ ownerUrl, archived, closeEveryMs }: Options): { clo
   }
   return {
     closeIfDue: async () => {
-      if (closing === null && Date.now() - closedAt < closeEveryMs) return
+      if (closing === null && performance.now() - closedAt < closeEveryMs) return
       const client = await connectTo(ownerUrl, { application_name: 'tupi log' })
       try {
         if (closing === null) await close(client)

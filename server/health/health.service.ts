@@ -134,7 +134,7 @@ function backupState(lastAt: Date | null, now: number): HealthState {
 }
 
 function recoveryOf({ bytes, since }: WaitingLog, lastCopy: Date | null, now: number): Health['recovery'] {
-  const log = isLate(since, LOG_GONE_MS, now) ? 'bad' : isLate(since, LOG_LATE_MS, now) ? 'warning' : 'good'
+  const log = logState(since, now)
   const copy = backupState(lastCopy, now)
   return {
     state: [log, copy].includes('bad') ? 'bad' : [log, copy].includes('warning') ? 'warning' : 'good',
@@ -143,6 +143,13 @@ function recoveryOf({ bytes, since }: WaitingLog, lastCopy: Date | null, now: nu
     waitingSince: bytes > 0 || log !== 'good' ? isoOf(since) : null,
     lastCopyAt: isoOf(lastCopy),
   }
+}
+
+/** A time that is to come was written by a wrong clock: whether anything was archived since is unknown. */
+function logState(since: Date | null, now: number): HealthState {
+  if (isLate(since, LOG_GONE_MS, now)) return 'bad'
+  const isAhead = since !== null && since.getTime() > now + MINUTE_MS
+  return isAhead || isLate(since, LOG_LATE_MS, now) ? 'warning' : 'good'
 }
 
 const isLate = (since: Date | null, after: number, now: number) => since !== null && now - since.getTime() > after

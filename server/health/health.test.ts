@@ -126,6 +126,9 @@ test('a log for recovery that does not reach the backups is late after ten minut
   assert.deepEqual(await recovery(), { state: 'good', ...nothing, lastCopyAt: takenAt }, 'all but the last seconds')
   await utimes(join(waiting, 'closed'), ago(0.2), ago(0.2))
   assert.deepEqual([(await recovery())?.state, (await recovery())?.waitingBytes], ['warning', 0])
+  // By a clock that was ahead then.
+  await utimes(join(waiting, 'closed'), ago(-6), ago(-6))
+  assert.equal((await recovery())?.state, 'warning')
 })
 
 test('on a full disk orders and pictures are refused with a sentence, reading still works, and /readyz gives the reason until there is room', async (t) => {
