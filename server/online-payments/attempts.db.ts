@@ -99,8 +99,12 @@ export const hasHeld = async (db: Db, orderId: string): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-export type AttemptChange = Omit<Updateable<Tables['paymentAttempts']>, 'id' | 'orderId' | 'answer' | 'updatedAt'> & {
+export type AttemptChange = Omit<
+  Updateable<Tables['paymentAttempts']>,
+  'id' | 'orderId' | 'answer' | 'answeredAt' | 'updatedAt'
+> & {
   answer?: Record<string, unknown>
+  answeredAt?: typeof databaseNow
 }
 
 export const changeAttempt = (tx: Tx, id: string, { answer, ...change }: AttemptChange): Promise<AttemptRow> =>
@@ -110,6 +114,9 @@ export const changeAttempt = (tx: Tx, id: string, { answer, ...change }: Attempt
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow()
+
+/** The present moment by the clock of `pay_until`, with which it is compared: that of another machine may differ by more than an answer takes. */
+export const databaseNow = sql<Date>`now()`
 
 /** The payments that a locked order may still get are asked about no later than when its time to pay ends: it keeps its pieces until then. */
 export const askWhenTimeEnds = (tx: Tx, orderId: string) =>

@@ -133,7 +133,7 @@ async function writeReport(
     state,
     problem: problem ?? attempt.problem,
     askAt: nextAskAt({ ...attempt, state }, now),
-    answeredAt: now,
+    answeredAt: db.databaseNow,
   })
   await db.askWhenTimeEnds(tx, attempt.orderId)
   return changed

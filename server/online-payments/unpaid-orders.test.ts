@@ -82,6 +82,16 @@ test('an order that was not paid in time and is sent again counts as cancelled w
   await refused(guest.placeOrder(sent), { status: 409, code: 'order_cancelled' })
 })
 
+test('an order without a payment is rejected when its time ends also where the clock of the database is ahead', async (t) => {
+  await using scene = await open()
+  const { shop, cap, placed } = scene
+  const order = await placed(2)
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() - 5 * 60_000 })
+  await passHold(shop)
+  t.mock.timers.reset()
+  assert.deepEqual([(await order.read()).orderStatus, await shop.stockOf(cap)], ['rejected', 3])
+})
+
 test('an order without an end of its time stays until staff decide: at the door, confirmed, and where the owner wants none', async () => {
   await using scene = await open()
   const { shop, cap, admin, placed } = scene
