@@ -230,7 +230,7 @@ function stateAfter(order: OrderRow, { orderStatus: to, reason = '', isUndo = fa
   const rejectReason = to === 'rejected' && !isForgotten ? reason : ''
   // The pieces of a rejected order were put back on the shelf, but for one that was rejected by mistake.
   const isUnpacked = to === 'pending' || (order.orderStatus === 'rejected' && !isUndo)
-  return { orderStatus: to, paymentStatus: paymentAfter(order, to), rejectReason, isUnpacked }
+  return { orderStatus: to, paymentStatus: paymentAfter(order, to), rejectReason, isUnpacked, isUndo }
 }
 
 /** What was due at the door of a delivered order from before the ledger is due again. */

@@ -30,15 +30,15 @@ export async function lockOrders(tx: Tx, ids: string[]): Promise<OrderWithLines[
 
 /**
  * Moves orders. Where they are pending again, the time to pay starts over; the call state stays for that case, since a step may be undone.
- * `isUnpacked`: packing starts over.
+ * `isUnpacked`: packing starts over. `isUndo`: those that are delivered again were never anything else.
  */
-export const setStatus = (
+export async function setStatus(
   tx: Tx,
   ids: string[],
-  { isUnpacked, ...state }: Pick<OrderRow, 'orderStatus' | 'paymentStatus' | 'rejectReason'> & { isUnpacked: boolean },
+  { isUnpacked, isUndo, ...state }: StateAfter,
   holdHours: number,
-): Promise<OrderRow[]> =>
-  tx
+): Promise<OrderRow[]> {
+  const orders = await tx
     .updateTable('orders')
     .set({
       ...state,
@@ -56,6 +56,25 @@ export const setStatus = (
     .where(anyOf('id', ids))
     .returning(orderColumns)
     .execute()
+  if (isUndo && state.orderStatus === 'delivered') await restoreDeliveries(tx, ids)
+  return orders
+}
+
+type StateAfter = Pick<OrderRow, 'orderStatus' | 'paymentStatus' | 'rejectReason'> & {
+  isUnpacked: boolean
+  isUndo: boolean
+}
+
+/** The time of a delivery, which a trigger has set to this moment, is again that of the earlier step: the days for a return go by it. */
+const restoreDeliveries = (tx: Tx, ids: string[]) =>
+  sql`
+    update orders set delivered_at = earlier.at
+    from (
+      select order_id, max(created_at) as at from order_events
+      where order_id = any(${ids}::text[]) and kind = 'status' and details->>'to' = 'delivered' and created_at < now()
+      group by order_id
+    ) as earlier
+    where orders.id = earlier.order_id`.execute(tx)
 
 /** Writes what was corrected in an order. What is packed already, with its label, is no longer what was ordered. */
 export const setCorrected = (tx: Tx, id: string, values: Partial<OrderRow>): Promise<OrderRow> =>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { DAY_MS } from '#rules/durations.ts'
 import { hasListedOrders, statusesOf } from '../testing/many-orders.ts'
 import { startShop } from '../testing/shop.ts'
 
@@ -52,6 +53,31 @@ test('undo takes back what its press has moved; orders that a colleague has chan
   await admin.changeOrders({ body: { orders: [{ _id: id }], change: { to: 'inProcess' } }, idempotencyKey: 'again' })
   const others = { orders: [{ _id: id, undoes: 'again' }], change: { to: 'pending' as const } }
   assert.equal((await colleague.changeOrders({ body: others })).failed[0]?.code, 'stale')
+})
+
+test('an order that is delivered again by an undo was delivered when it was, and the days for its return do not start over', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const { orders } = await hasListedOrders(shop, admin, 1)
+  const [{ _id } = { _id: '' }] = orders
+  const move = (to: 'delivered' | 'inShipping', key: string, undoes?: string) =>
+    admin.changeOrders({
+      body: { orders: [{ _id, ...(undoes && { undoes }) }], change: { to } },
+      idempotencyKey: key,
+    })
+  const deliveredAt = async () =>
+    (await shop.db.selectFrom('orders').select('deliveredAt').where('id', '=', _id).executeTakeFirstOrThrow())
+      .deliveredAt
+  await move('delivered', 'deliver')
+  const daysAgo = new Date(Date.now() - 40 * DAY_MS)
+  await shop.db.updateTable('orders').set({ deliveredAt: daysAgo }).execute()
+  await shop.db.updateTable('orderEvents').set({ createdAt: daysAgo }).execute()
+  await move('inShipping', 'by mistake')
+  assert.equal(await deliveredAt(), null)
+  await move('delivered', 'undo', 'by mistake')
+  assert.deepEqual(await deliveredAt(), daysAgo)
+  for (const to of ['inShipping', 'delivered'] as const) await move(to, `really ${to}`)
+  assert.notDeepEqual(await deliveredAt(), daysAgo)
 })
 
 test('the move of one order is taken back by its key too; if a colleague has moved it since, its status is named', async () => {
