@@ -36,6 +36,7 @@ const bell = ok({
   data: z.array(NewOrder),
   parcels: ParcelNotice.nullable().describe('null where none is new, and for a role that reads no parcels'),
   returns: ReturnNotice.nullable().describe('null where none is new, and for a role that reads no orders'),
+  now: IsoTime.describe('what the shop’s clock shows').meta({ examples: [exampleTime] }),
 })
 
 export const listNewOrders = call(calls.listNewOrders, {

@@ -1,4 +1,5 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
+import { DAY_MS } from '#rules/durations.ts'
 import { paths } from '#web/paths.ts'
 import { bellOf, openShelf, openWithBell } from './bell.ts'
 import { expect, test } from './journey.ts'
@@ -33,6 +34,8 @@ test('two administrators are notified of new orders, also of orders that came wh
   const place = await openShelf(shop)
   const [desk, phone] = [await browse('desktop', await shop.admin()), await browse('phone', await shop.admin())]
   const socket = await switchSocket(desk)
+  // What is of today is of today by the shop's clock.
+  await desk.clock.setSystemTime(Date.now() - DAY_MS)
   await place()
   for (const page of [desk, phone]) {
     await openWithBell(page, () => page.goto(paths.admin.orders))

@@ -10,7 +10,7 @@ export const bellHandlers = ({ pool }: Pick<Shop, 'pool'>) => {
       may(visitor, 'parcels.read') ? findParcelNotice(pool, userId) : null,
       may(visitor, 'orders.read') ? findReturnNotice(pool, userId) : null,
     ])
-    return { parcels, returns }
+    return { parcels, returns, now: new Date().toISOString() }
   }
   return {
     listNewOrders: async (_, { visitor }) => ({

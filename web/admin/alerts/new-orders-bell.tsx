@@ -10,6 +10,7 @@ import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { useShopNow } from '../orders/shop-clock.ts'
 import { useAdminAmount } from '../panel-shop.ts'
 import { allowSound } from '../sound.ts'
 import { useAlertSettings } from './alert-settings.ts'
@@ -21,8 +22,8 @@ const alertsDialog = lazyOverlay(() => import('./alerts-dialog.tsx'), 'AlertsDia
 
 /** The orders that this person has not read: a green dot for one, a red count for more. */
 export function NewOrdersBell() {
-  const { orders, parcels, returns, latest, isLost, isLongLost, dismiss, dismissParcels, dismissReturns, clear } =
-    useNewOrders()
+  const { orders, parcels, returns, answeredAt, latest, isLost, isLongLost, ...bell } = useNewOrders()
+  const { dismiss, dismissParcels, dismissReturns, clear } = bell
   const [isSetting, setSetting] = useState(false)
   useSoundAfterReload()
   useNotifications()
@@ -88,7 +89,7 @@ export function NewOrdersBell() {
             : []),
           ...orders.map((order) => ({
             key: order._id,
-            label: <Notification order={order} />,
+            label: <Notification order={order} answeredAt={answeredAt} />,
             render: <Link to={paths.admin.order(order._id)} />,
             onSelect: () => dismiss(order._id),
           })),
@@ -120,14 +121,15 @@ export function NewOrdersBell() {
 }
 
 /** Two lines: name and total, number and time. For screen readers the order's number comes first. */
-function Notification({ order }: { order: NewOrder }) {
+function Notification({ order, answeredAt }: { order: NewOrder; answeredAt: string | undefined }) {
   const amountText = useAdminAmount()
+  const now = useShopNow(answeredAt ?? new Date(0).toISOString())
   return (
     <span className="grid grid-cols-[1fr_auto] gap-x-3 figures leading-tight">
       <span className="row-start-2">{shortOrderId(order)}</span>
       <span className="-my-1 row-start-1 truncate py-1 font-semibold">{order.name}</span>
       <span className="row-start-1 text-right font-semibold">{amountText(order.totalAmount)}</span>
-      <span className="text-right">{shortMomentText(order.orderDate, new Date())}</span>
+      <span className="text-right">{shortMomentText(order.orderDate, new Date(now))}</span>
     </span>
   )
 }

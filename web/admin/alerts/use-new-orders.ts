@@ -49,6 +49,8 @@ export function useNewOrders() {
   const [orders, setOrders] = useState<readonly NewOrder[]>([])
   const [parcels, setParcels] = useState<ParcelNotice | null>(null)
   const [returns, setReturns] = useState<ReturnNotice | null>(null)
+  /** By the shop's clock; a process of an earlier version names none. */
+  const [answeredAt, setAnsweredAt] = useState<string>()
   const [latest, setLatest] = useState<NewOrder | null>(null)
   /** Null until the first connection is open, or has failed. */
   const [isOpen, setOpen] = useState<boolean | null>(null)
@@ -67,6 +69,7 @@ export function useNewOrders() {
         noticeReturns(unread.returns)
         setParcels(unread.parcels)
         setReturns(unread.returns)
+        setAnsweredAt(unread.now)
         return unread.data
       },
       onUnread: setOrders,
@@ -145,6 +148,7 @@ export function useNewOrders() {
     orders,
     parcels,
     returns,
+    answeredAt,
     latest,
     isLost,
     isLongLost: useIsLongLost(isLost),
