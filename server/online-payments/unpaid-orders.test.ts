@@ -1,55 +1,16 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { sql } from 'kysely'
 import { never, refused, times } from '../testing/expect.ts'
-import { startBkash } from '../testing/fake-bkash.ts'
-import { askDue, comeBack, makeDue, startPaying, unbalanced } from '../testing/paying.ts'
+import { comeBack, makeDue, unbalanced } from '../testing/paying.ts'
 import { saveIn } from '../testing/settings.ts'
-import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
+import { orderOf, startShop } from '../testing/shop.ts'
 import { sendTexts, startSmsGateway } from '../testing/sms-gateway.ts'
+import { openUnpaid, passHold } from '../testing/unpaid-orders.ts'
 import { rejectNotPaid } from './unpaid-orders.service.ts'
 
-/** A shop with three caps that takes bKash, and its panel in another process. */
-async function open(env: Record<string, string> = {}) {
-  const { shop, fake: bkash, ...started } = await startPaying('bkash', startBkash, { env })
-  const cap = await shop.hasProduct({ price: 500, totalStock: 3 })
-  const admin = await shop.admin()
-  return {
-    bkash,
-    shop,
-    cap,
-    admin,
-    placed: async (quantity = 1) => {
-      const guest = shop.guest()
-      const body = { ...orderOf(cap, { quantity }), paymentMethod: 'bkash', payNow: 'all' } as const
-      const { orderId: id, orderKey: key } = await guest.placeOrder({ body })
-      const { paymentID } = bkash.last()
-      return {
-        id,
-        key,
-        guest,
-        paymentID,
-        read: async () => (await admin.adminGetOrder({ params: { id } })).data,
-        mine: async () => (await guest.getMyOrder({ body: { key } })).data,
-        pay: () => guest.payMyOrder({ body: { key, provider: 'bkash' } }),
-        atTheDoor: () => guest.payMyOrderAtTheDoor({ body: { key } }),
-        kinds: async () => (await admin.listOrderEvents({ params: { id } })).data.map(({ kind }) => kind),
-      }
-    },
-    [Symbol.asyncDispose]: started[Symbol.asyncDispose],
-  }
-}
-
-/** Half an hour passes, in which nothing is paid; bKash has been asked. */
-async function passHold(shop: TestShop, minutes = 31): Promise<void> {
-  await sql`update orders set pay_until = pay_until - make_interval(mins => ${minutes})`.execute(shop.db)
-  await askDue(shop)
-  await rejectNotPaid(shop, never)
-}
-
 test('an order that is to be paid online keeps its pieces for half an hour, then they are on sale again', async () => {
-  await using scene = await open()
+  await using scene = await openUnpaid()
   const { shop, cap, placed } = scene
   const order = await placed(2)
   const left = Date.parse((await order.mine()).payUntil ?? '') - Date.now()
@@ -65,7 +26,7 @@ test('an order that is to be paid online keeps its pieces for half an hour, then
 })
 
 test('an order that was not paid in time and is sent again counts as cancelled where its pieces are sold, so that the shopper can order others', async () => {
-  await using scene = await open()
+  await using scene = await openUnpaid()
   const { shop, cap, admin } = scene
   const guest = shop.guest()
   const body = { ...orderOf(cap), paymentMethod: 'bkash', payNow: 'all' } as const
@@ -83,7 +44,7 @@ test('an order that was not paid in time and is sent again counts as cancelled w
 })
 
 test('an order without a payment is rejected when its time ends also where the clock of the database is ahead', async (t) => {
-  await using scene = await open()
+  await using scene = await openUnpaid()
   const { shop, cap, placed } = scene
   const order = await placed(2)
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() - 5 * 60_000 })
@@ -93,7 +54,7 @@ test('an order without a payment is rejected when its time ends also where the c
 })
 
 test('an order without an end of its time stays until staff decide: at the door, confirmed, and where the owner wants none', async () => {
-  await using scene = await open()
+  await using scene = await openUnpaid()
   const { shop, cap, admin, placed } = scene
   const atTheDoor = await shop.guest().placeOrder({ body: orderOf(cap) })
   const confirmed = await placed()
@@ -110,7 +71,7 @@ test('an order without an end of its time stays until staff decide: at the door,
 })
 
 test('an order whose money is on its way, or which staff are calling about, is not rejected', async () => {
-  await using scene = await open()
+  await using scene = await openUnpaid()
   const { bkash, shop, admin, placed } = scene
   const [paying, called] = [await placed(), await placed()]
   await admin.recordCall({ params: { id: called.id }, body: { result: 'later', when: 'tomorrow' } })
@@ -128,7 +89,7 @@ test('an order whose money is on its way, or which staff are calling about, is n
 })
 
 test('bKash is asked before an order is rejected: a buyer who has paid and closed the browser keeps the order', async () => {
-  await using scene = await open()
+  await using scene = await openUnpaid()
   const { bkash, shop, placed } = scene
   const order = await placed()
   bkash.authorise(order.paymentID)
@@ -143,7 +104,7 @@ test('bKash is asked before an order is rejected: a buyer who has paid and close
 })
 
 test('money that comes late takes the order up again where its pieces are there, and is to be given back where they are sold', async () => {
-  await using scene = await open()
+  await using scene = await openUnpaid()
   const { bkash, shop, cap, admin, placed } = scene
   const [first, second] = [await placed(2), await placed(1)]
   await passHold(shop)
@@ -165,7 +126,7 @@ test('money that comes late takes the order up again where its pieces are there,
 })
 
 test('money for an order that its buyer or staff have cancelled takes nothing up: it is to be given back', async () => {
-  await using scene = await open()
+  await using scene = await openUnpaid()
   const { bkash, shop, cap, admin, placed } = scene
   const [cancelled, rejected] = [await placed(), await placed()]
   await cancelled.guest.cancelMyOrder({ body: { key: cancelled.key } })
@@ -181,7 +142,7 @@ test('money for an order that its buyer or staff have cancelled takes nothing up
 })
 
 test('a buyer who pays again gets the pieces for another half hour, or a refusal if they are sold', async () => {
-  await using scene = await open()
+  await using scene = await openUnpaid()
   const { bkash, shop, cap, placed } = scene
   const [order, sold] = [await placed(2), await placed(1)]
   await passHold(shop)
@@ -197,43 +158,9 @@ test('a buyer who pays again gets the pieces for another half hour, or a refusal
   assert.deepEqual([(await order.read()).orderStatus, await shop.stockOf(cap)], ['pending', 0])
 })
 
-test('a buyer who chose to pay online can change to cash, in time or later, once', async () => {
-  await using scene = await open()
-  const { shop, cap, placed } = scene
-  const [inTime, late] = [await placed(), await placed()]
-  assert.equal((await inTime.atTheDoor()).data.canPayAtTheDoor, false)
-  await inTime.atTheDoor()
-  await passHold(shop)
-  assert.deepEqual([(await late.mine()).isNotPaid, await shop.stockOf(cap)], [true, 2])
-  const [answer] = await Promise.all(times(3, late.atTheDoor))
-  const mine = answer?.data
-  assert.deepEqual([mine?.status, mine?.toPay, await shop.stockOf(cap)], ['placed', 580, 1])
-  await passHold(shop)
-  for (const order of [inTime, late]) {
-    const { orderStatus, paymentMethod, toCollect, advance } = await order.read()
-    assert.deepEqual([orderStatus, paymentMethod, toCollect, advance?.state], ['pending', 'COD', 580, 'none'])
-    assert.equal((await order.kinds()).filter((kind) => kind === 'paysAtTheDoor').length, 1)
-  }
-})
-
-test('what the shop asks for in advance, and money that is being looked at, are not paid at the door instead', async () => {
-  await using scene = await open()
-  const { bkash, shop, placed } = scene
-  const { payments } = shop.settings.current()
-  const paying = await placed()
-  bkash.set('fail', /execute|status/)
-  await comeBack(bkash.authorise(paying.paymentID))
-  await refused(paying.atTheDoor(), { status: 409, code: 'not_at_the_door' })
-  bkash.set('work', /execute|status/)
-  await saveIn(shop, 'payments', { ...payments, advance: { ...payments.advance, ask: 'all', everybody: true } })
-  const asked = await placed()
-  assert.equal((await asked.mine()).canPayAtTheDoor, false)
-  await refused(asked.atTheDoor(), { status: 409, code: 'not_at_the_door' })
-})
-
 test('a buyer who has not paid in time gets one message with the link to pay; one who has paid meanwhile gets none', async () => {
   await using gateway = await startSmsGateway()
-  await using scene = await open(gateway.env)
+  await using scene = await openUnpaid(gateway.env)
   const { bkash, shop, placed } = scene
   const [unpaid, late] = [await placed(), await placed()]
   await shop.sms?.work(never)
@@ -253,7 +180,7 @@ test('a buyer who has not paid in time gets one message with the link to pay; on
 })
 
 test('of an order that is paid and runs out at the same moment nothing is lost, in two processes', async () => {
-  await using scene = await open()
+  await using scene = await openUnpaid()
   const { bkash, shop, admin, cap, placed } = scene
   await using other = await startShop({ besides: shop, env: bkash.env })
   await shop.warmUp(3)
