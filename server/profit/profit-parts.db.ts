@@ -130,9 +130,9 @@ const ofOrder = [
 
 /**
  * Parts of a statement: `earned`, what each of some `orders` has earned and adds to the figures, and `sold`, what its products add once it
- * is settled. `rows` selects the orders, with all their columns. A parcel costs what the courier's payouts charge for it, and before them
- * what the courier has reported. The courier of an order is the first one that its pieces were handed to. All tables are read order by
- * order: however wrong the planner's guess of their number is, none is read as a whole.
+ * is settled. `rows` selects the orders, with all their columns. A parcel costs what the courier's payouts charge for it, and until one
+ * names a charge what the courier has reported. The courier of an order is the first one that its pieces were handed to. All tables are
+ * read order by order: however wrong the planner's guess of their number is, none is read as a whole.
  */
 export const earningParts = (rows: RawBuilder<unknown>) => sql`
   picked as materialized (
@@ -157,7 +157,10 @@ export const earningParts = (rows: RawBuilder<unknown>) => sql`
     ) as money
     cross join lateral (
       select sum(coalesce(
-          (select sum(payout_lines.fee) from payout_lines where parcel_id = parcels.id and payout_lines.state <> 'twice'),
+          -- The line of a payout that names no charge has 0.
+          nullif((
+            select sum(payout_lines.fee) from payout_lines where parcel_id = parcels.id and payout_lines.state <> 'twice'
+          ), 0),
           fee * 100, 0
         )) as courier_fees,
         count(*) filter (where kind <> 'return' and handed_over_at is not null) as parcels,

@@ -200,3 +200,30 @@ test('orders of before that counted otherwise are worked out again', async () =>
   )
   await client.end()
 })
+
+test('orders whose parcels have a reported charge and a payout without one are worked out again', async () => {
+  await using database = await emptyDatabase()
+  await migrate(database.url, '0118_codes_from_any_keyboard.sql')
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query(`
+    insert into orders (
+      id, order_status, shipping_type, shipping_charge, subtotal, total_amount, name, phone, address, city, pincode, district
+    )
+    select id, 'delivered', 'inside', 80, 500, 580, 'Rahim', '01712345678', 'House 7', 'Savar', '', 'Dhaka'
+    from unnest(array['none named', 'none reported', 'named', 'there twice', 'no payout']) id;
+    insert into parcels (id, order_id, courier, state, reference, to_collect, weight_grams, recipient, items, fee)
+    select id, id, 'steadfast', 'delivered', id, 580, 500, '{}', '[]', case when id <> 'none reported' then 60 end from orders;
+    insert into payouts (id, courier, fingerprint, collected, fee, net, lines, settled_lines)
+    values ('payout', 'steadfast', '', 0, 0, 0, 5, 5);
+    insert into payout_lines (payout_id, position, state, parcel_id, codes, collected, fee, net)
+    select 'payout', row_number() over (), state, parcel_id, '{}', 29000, fee, 29000 - fee
+    from (values
+      ('settled', 'none named', 0), ('short', 'none named', 0), ('settled', 'none reported', 0),
+      ('short', 'named', 0), ('settled', 'named', 7000), ('twice', 'there twice', 0)
+    ) as lines_of (state, parcel_id, fee);
+    delete from profit_changes`)
+  await migrate(database.url)
+  assert.deepEqual((await client.query('select order_id from profit_changes')).rows, [{ order_id: 'none named' }])
+  await client.end()
+})
