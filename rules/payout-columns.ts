@@ -78,8 +78,7 @@ const isMoney = (cells: readonly string[]) => share(cells, (cell) => poishaIn(ce
 type Columns = readonly (readonly (number | null)[])[]
 
 function moneyRoles(columns: Columns, amounts: number[], headers: readonly string[]): [number, ColumnRole][] {
-  const byName = amounts.map((at) => [at, roleOfHeader(headers[at] ?? '')] as const)
-  const sum = amounts.length > 2 ? findSum(columns, amounts) : null
+  const sum = amounts.length > 2 ? findSum(columns, amounts, headers) : null
   if (sum) {
     const [whole, one, other] = sum
     const isFee = roleOfHeader(headers[one] ?? '') === 'fee' || sizeOf(columns, one) < sizeOf(columns, other)
@@ -90,12 +89,14 @@ function moneyRoles(columns: Columns, amounts: number[], headers: readonly strin
       [net, 'net'],
     ]
   }
-  const found = new Map<ColumnRole, number>()
-  for (const role of ['collected', 'fee', 'net'] as const) {
-    const at = byName.find(([, name]) => name === role)?.[0]
-    if (at !== undefined) found.set(role, at)
-  }
-  if (found.size > 0) return [...found].map(([role, at]) => [at, role])
+  const found = (['collected', 'fee', 'net'] as const).flatMap((role) => {
+    const named = amounts.filter((at) => roleOfHeader(headers[at] ?? '') === role)
+    return (role === 'fee' ? chargesOf(named, headers) : named.slice(0, 1)).map((at): [number, ColumnRole] => [
+      at,
+      role,
+    ])
+  })
+  if (found.length > 0) return found
   const [largest, next] = [...amounts].sort((a, b) => sizeOf(columns, b) - sizeOf(columns, a))
   if (largest === undefined) return []
   if (next === undefined) return [[largest, 'collected']]
@@ -106,6 +107,12 @@ function moneyRoles(columns: Columns, amounts: number[], headers: readonly strin
   ]
 }
 
+/** The columns of a charge that add up: all of them, or the one that has their sum. */
+function chargesOf(named: number[], headers: readonly string[]): number[] {
+  const sum = named.find((at) => /total|final|মোট/i.test(headers[at] ?? ''))
+  return sum === undefined ? named : [sum]
+}
+
 const sizeOf = (columns: Columns, at: number) =>
   median((columns[at] ?? []).flatMap((poisha) => Math.abs(poisha ?? 0) || []))
 
@@ -113,13 +120,15 @@ const sizeOf = (columns: Columns, at: number) =>
 const SUM_COLUMNS = 20
 const SUM_ROWS = 200
 
-/** The three columns of which one is the sum of the others, in most rows. */
-function findSum(columns: Columns, amounts: number[]): [number, number, number] | null {
+/** The three columns of which one is the sum of the others, in most rows. Three of charges are a charge and its parts. */
+function findSum(columns: Columns, amounts: number[], headers: readonly string[]): [number, number, number] | null {
   const compared = amounts.slice(0, SUM_COLUMNS)
+  const isFee = (at: number) => roleOfHeader(headers[at] ?? '') === 'fee'
   for (const whole of compared) {
     for (const one of compared) {
       for (const other of compared) {
         if (whole === one || whole === other || one >= other) continue
+        if ([whole, one, other].every(isFee)) continue
         const rows = (columns[whole] ?? []).slice(0, SUM_ROWS).flatMap((all, row) => {
           const [a, b] = [columns[one]?.[row], columns[other]?.[row]]
           return all === null || !a || !b ? [] : [all === Math.abs(a) + b || all === a + Math.abs(b)]

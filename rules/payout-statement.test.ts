@@ -24,6 +24,22 @@ test('without headers the sum of two amounts is what was collected', () => {
   assert.deepEqual(line, { codes: ['a1b2c3'], phone: null, collected: 58_000, fee: 7_000, net: 51_000 })
 })
 
+test('charges in several columns add up, unless one of them has their sum', () => {
+  const charges = (headers: string, cells: string) => {
+    const [line] = read(`Consignment,Collected Amount,${headers}\nAB1234567,1000,${cells}`, ['AB1234567'])
+    return [line?.collected, line?.fee, line?.net]
+  }
+  const right = [100_000, 7_000, 93_000]
+  assert.deepEqual(charges('Delivery Fee,COD Fee', '60,10'), right)
+  assert.deepEqual(charges('Delivery Fee,COD Fee,Discount on fee', '-60,-15,5'), right)
+  assert.deepEqual(charges('Delivery Fee,COD Fee,Total Charge', '60,10,70'), right)
+  assert.deepEqual(charges('Total Charge,Delivery Fee,COD Fee', '70,60,10'), right)
+  assert.deepEqual(charges('Delivery Fee,COD Fee,Total Charge,Payable', '60,10,70,930'), right)
+  assert.deepEqual(charges('Delivery Fee,COD Fee,Net', '60,10,930'), right)
+  const table = tableIn('AB1234567,1000,60,10')
+  assert.equal(linesIn(table, ['code', 'collected', 'fee', 'fee'])[0]?.net, 93_000, 'as staff have set the columns')
+})
+
 test('a sheet of many columns of numbers is read at once; what is right of the sixtieth column has no role', () => {
   const ones = (count: number) => Array.from({ length: count }, () => '1')
   const wide = (code: string) => ['580', ...ones(15), '70', '510', code].join()

@@ -1,4 +1,5 @@
 import { type ColumnRole, columnRoles, phoneIn, poishaIn, type Table } from './payout-columns.ts'
+import { sumBy } from './sum-by.ts'
 
 /** The most lines read from one statement: some days of a large shop. */
 export const MAX_PAYOUT_LINES = 2_000
@@ -56,12 +57,14 @@ export const codesIn = (table: Table): string[] => [
 
 const isTotal = (row: readonly string[]) => row.some((cell) => /\b(?:grand|sub)?-?\s*total\b|সর্বমোট|মোট/i.test(cell))
 
-/** The lines of a table whose columns are known; headers, sums and empty rows are none. */
+/** The lines of a table whose columns are known; headers, sums and empty rows are none. Several columns of charges add up. */
 export function linesIn(table: Table, roles: readonly ColumnRole[]): StatementLine[] {
   return table.flatMap((row) => {
     const cells = new Map(columnRoles.map((role) => [role, row.filter((_, at) => roles[at] === role)]))
-    const money = (role: ColumnRole) => (cells.get(role) ?? []).map(poishaIn).find((amount) => amount !== null)
-    const amounts = [money('collected'), money('fee'), money('net')] as const
+    const money = (role: ColumnRole) => (cells.get(role) ?? []).flatMap((cell) => poishaIn(cell) ?? [])
+    const [[collected], fees, [net]] = [money('collected'), money('fee'), money('net')]
+    const fee = fees.length === 0 ? undefined : sumBy(fees, (one) => one)
+    const amounts = [collected, fee, net] as const
     const codes = (cells.get('code') ?? [])
       .map((cell) => cell.trim())
       .filter((cell) => /\d/.test(cell))
