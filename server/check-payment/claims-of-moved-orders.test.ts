@@ -47,7 +47,7 @@ test('rejecting an order and confirming its claim at once loses nothing', async 
   assert.deepEqual(await unbalanced(shop), [])
 })
 
-test('the claim of an order that is merged is checked at the order that has its lines', async () => {
+test('the claim of an order that is merged is checked at the order that has its lines, which asks for the delivery charge once', async () => {
   const phone = '01811777000'
   const [older, newer] = [await hasAsked({ phone }), await hasAsked({ phone })]
   await newer.claimIt(newTrxId())
@@ -56,7 +56,7 @@ test('the claim of an order that is merged is checked at the order that has its 
   const { data } = await admin.confirmClaim({ params: { id }, body: {} })
   assert.equal(data.orderId, older.orderId)
   const merged = await older.read()
-  assert.deepEqual([merged.paid, merged.payNow, merged.advance.state], [80, 80, 'due'])
+  assert.deepEqual([merged.totalAmount, merged.paid, merged.payNow, merged.advance.state], [1080, 80, 0, 'paid'])
   assert.equal((await newer.read()).advance.state, 'none')
   assert.deepEqual(await unbalanced(shop), [])
 })
