@@ -46,6 +46,12 @@ export const Correction = z
     discountAmount: Taka.optional().describe(
       'an amount that staff give; it takes the place of the coupon’s percentage. Without it a percentage follows the lines, and an amount stays',
     ),
+    totalAmount: z
+      .number('The total is a number')
+      .min(0)
+      .max(1e14)
+      .optional()
+      .describe('the total that staff saw; where it is another one, nothing is changed'),
   })
   .meta({
     examples: [
@@ -57,6 +63,7 @@ export const Correction = z
           { productId: exampleId, quantity: 1 },
         ],
         shippingCharge: 60,
+        totalAmount: 2630,
       },
     ],
   })
@@ -67,7 +74,16 @@ export const correctOrder = call(calls.correctOrder, {
   params: z.object({ id: Id }),
   body: Correction,
   answer: ok({ data: AdminOrder }),
-  refuses: ['order_not_found', 'stale', 'order_shipped', 'has_returns', 'out_of_stock', 'product_gone', 'key_reused'],
+  refuses: [
+    'order_not_found',
+    'stale',
+    'order_shipped',
+    'has_returns',
+    'out_of_stock',
+    'product_gone',
+    'prices_changed',
+    'key_reused',
+  ],
   repeats: 'once',
 })
 

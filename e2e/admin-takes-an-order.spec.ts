@@ -220,10 +220,13 @@ test('a refusal that comes late marks what is still wrong, and nothing that was 
   await expect(sheet.getByLabel('Name')).toHaveValue('Sajib Das')
 })
 
-test('a product that is added to an order of a hundred others is given its size', async ({ shop, browse }) => {
+test('a product that is added to an order of a hundred others is given its size, and is saved at the price that is shown', async ({
+  shop,
+  browse,
+}) => {
   const cap = await shop.hasProduct({ price: 10 })
   const others = await Promise.all(Array.from({ length: 99 }, () => shop.hasProduct({ price: 10 })))
-  await shop.hasProduct({ title: 'Padma Trucker', price: 690, sizes: ['M', 'L'], totalStock: 9 })
+  const added = await shop.hasProduct({ title: 'Padma Trucker', price: 690, sizes: ['M', 'L'], totalStock: 9 })
   const cartItems = [cap, ...others].flatMap((product) => orderOf(product).cartItems)
   const owner = await shop.admin()
   const body = { ...orderOf(cap), cartItems, totalAmount: 1_080, source: 'phone' as const }
@@ -239,6 +242,9 @@ test('a product that is added to an order of a hundred others is given its size'
   // One, where no letter comes late: not one for each.
   expect(searches.length).toBeLessThan(4)
   await sheet.getByLabel('Size of Padma Trucker').selectOption('L')
+  await owner.editProduct({ params: { id: added._id }, body: { price: 790 } })
   await sheet.getByRole('button', { name: 'Save, total ৳1,770' }).click()
+  await expect(page.getByText('Prices have changed')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Save, total ৳1,870' }).click()
   await expect(page.getByText('The order is corrected')).toBeVisible()
 })

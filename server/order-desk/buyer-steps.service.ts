@@ -1,7 +1,6 @@
 import type { PlaceCorrection } from '#contract/addresses.ts'
 import { type DeliveryZone, deliveryMoved } from '#rules/delivery.ts'
 import { CANCELLED } from '#rules/order-desk.ts'
-import { amountsDiffer } from '#rules/price.ts'
 import { isNumberBlocked } from '../buyers/buyers.service.ts'
 import { once } from '../db/once.ts'
 import { inTransaction } from '../db/open.ts'
@@ -65,18 +64,15 @@ export function correctByBuyer(shop: CorrectingShop, { claim, visitor }: Asking,
         throw new ShopError('order_packed', callUs(phone, 'This order is packed already', 'অর্ডারটি প্যাক হয়ে গেছে'))
       if (await isNumberBlocked(tx, sent.addressInfo.phone)) throw pleaseCall(phone)
       const correction = correctionOf(row.order, sent, zones)
-      const corrected = await writeCorrection(tx, row, correction, {
-        by: userIdOf(visitor),
-        zones,
-        kind: 'buyerCorrected',
-      })
-      // From here on a refusal rolls the transaction back.
+      const corrected = await writeCorrection(
+        tx,
+        row,
+        // Buyers pay only a total that they have seen.
+        { ...correction, totalAmount: sent.totalAmount ?? totalBefore },
+        { by: userIdOf(visitor), zones, kind: 'buyerCorrected' },
+      )
+      // A refusal rolls the transaction back.
       if (await isAskedOnlyNow(tx, shop, row, corrected)) throw pleaseCall(phone)
-      // Buyers pay only a total that they have seen.
-      const { totalAmount } = corrected.order
-      if (amountsDiffer(totalAmount, sent.totalAmount ?? totalBefore)) {
-        throw new ShopError('prices_changed', { data: { totalAmount } })
-      }
     })
   })
 }

@@ -21,7 +21,7 @@ import { planCorrection } from './plan-correction.ts'
 /**
  * Corrects an order that is not shipped yet, once for its key: where it goes, its lines, the delivery charge and the discount, with
  * totals and stock as an order has them. Throws `order_not_found`, `stale`, `order_shipped`, `has_returns`, `out_of_stock`,
- * `product_gone`, `invalid_input`.
+ * `product_gone`, `invalid_input`, `prices_changed`.
  */
 export function correctOrder(
   { pool, settings }: Pick<Shop, 'pool' | 'settings'>,

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { clean } from '../cleaning.ts'
 import { linesOf, orderIn } from '../testing/corrections.ts'
-import { settled } from '../testing/expect.ts'
+import { refused, settled } from '../testing/expect.ts'
 import { inDhaka, startShop } from '../testing/shop.ts'
 
 // Each test has users and products of its own; those that read all rows have a shop of their own.
@@ -65,14 +65,18 @@ test('staff correct the address, pieces and charge of an order, and its timeline
   )
 })
 
-test('agreed prices stay, what is added costs what it costs now, and a changed area has the charge of today', async () => {
+test('agreed prices stay, what is added costs what it costs now, a changed area has the charge of today, and another total than was seen is refused', async () => {
   const admin = await shop.admin()
   const cap = await shop.hasProduct({ price: 500 })
   const order = await orderIn(shop, cap)
   await admin.editProduct({ params: { id: cap._id }, body: { price: 700 } })
   const cartItems = [...linesOf(order).map((line) => ({ ...line, quantity: 2 })), { productId: cap._id, quantity: 1 }]
   const body = { updatedAt: order.updatedAt, cartItems, shippingType: 'outside' as const }
-  const { data } = await admin.correctOrder({ params: { id: order._id }, body })
+  const correct = (totalAmount?: number) =>
+    admin.correctOrder({ params: { id: order._id }, body: { ...body, totalAmount } })
+  const refusal = await refused(correct(1650), { status: 409, code: 'prices_changed' })
+  assert.deepEqual(refusal.data, { totalAmount: 1850 }, 'the added one was shown at its earlier price')
+  const { data } = await correct(1850)
   assert.deepEqual(
     data.cartItems.map(({ price, quantity }) => [price, quantity]),
     [

@@ -10,7 +10,7 @@ import { isBangladeshMobile } from '#rules/phone.ts'
 import { type Terms, type Totals, totalsAt } from '#rules/price.ts'
 import { sizeIn } from '#rules/size-name.ts'
 import type { NewOrderLine, OrderLineRow, OrderRow, OrderWithLines } from '../orders/order-row.ts'
-import { requireDiscountBelow, toOrderLine } from '../orders/plan-order.ts'
+import { requireDiscountBelow, requireSeenTotal, toOrderLine } from '../orders/plan-order.ts'
 import {
   addPieces,
   type LinePieces,
@@ -37,7 +37,8 @@ export type CorrectionPlan = {
 
 /**
  * Works a correction out from the data of the database; nothing is written. Lines keep their agreed prices, new ones have the present
- * price, unless staff agreed on another one. Throws `product_gone`, `out_of_stock`, `invalid_input`.
+ * price, unless staff agreed on another one. Throws `product_gone`, `out_of_stock`, `invalid_input`, and `prices_changed` where the total is
+ * not the one that was seen.
  */
 export function planCorrection(
   products: Products,
@@ -50,6 +51,7 @@ export function planCorrection(
   const planned = wantedLines && planLines(products, lines, wantedLines)
   const after = planned?.lines ?? lines
   const { totals, ...terms } = termsAfter(order, after, correction, zones)
+  if (correction.totalAmount !== undefined) requireSeenTotal(totals, correction.totalAmount)
   const columns = {
     ...(correction.addressInfo && addressAfter(order, correction.addressInfo)),
     ...terms,

@@ -21,10 +21,13 @@ export function planOrder(offers: Offers, draft: RequestedOrder, terms: Terms): 
   const priced = taken.map((one) => ({ price: priceOf(one), salePrice: 0, quantity: one.line.quantity }))
   const totals = totalsAt(priced, terms)
   requireDiscountBelow(totals)
-  if (amountsDiffer(totals.total, draft.totalAmount)) {
-    throw new ShopError('prices_changed', { data: { totalAmount: totals.total } })
-  }
+  requireSeenTotal(totals, draft.totalAmount)
   return { lines: taken.map(toOrderLine), totals, stockChanges: stockChangesOf(offers, taken) }
+}
+
+/** Only a total that was seen counts as agreed. */
+export function requireSeenTotal({ total }: Totals, seen: number): void {
+  if (amountsDiffer(total, seen)) throw new ShopError('prices_changed', { data: { totalAmount: total } })
 }
 
 /** An amount that staff give is at most what the pieces cost; a coupon's percentage always is. */

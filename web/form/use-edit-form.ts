@@ -31,8 +31,8 @@ type Options<Item, Fields> = {
   carrySince?: (typed: Fields, sent: Fields, saved: Fields) => Fields
   /** Of a sheet: closes it, once all that was typed is saved. Without it the form stays, over the saved item. */
   close?: (hasLeft: () => boolean) => void
-  /** Where a refusal has more details than that the item is stale. */
-  onRefused?: (refusal: CallError, base: Item, rebase: Rebase<Item, Fields>) => void
+  /** Where a refusal has more details than that the item is stale. The form can be sent again once it is done. */
+  onRefused?: (refusal: CallError, base: Item, rebase: Rebase<Item, Fields>, sent: Fields) => unknown
   /** The item as it is in the shop now, after another user has changed it; null where it is deleted. */
   refetch: (api: ApiClient, base: Item) => Promise<Item | null>
   /** Calls that show the item on other screens, and are read again. */
@@ -74,11 +74,11 @@ export function useEditForm<Item, Fields extends object>(options: Options<Item, 
       if (close && isSame(latest(), sent)) close(hasLeft)
       else rebase(answer.data, (typed, _, saved) => carrySince(typed, sent, saved))
     },
-    onError: (error, sent) => {
+    onError: async (error, sent) => {
       if (isStale(error)) return
-      if (!isRefusal(error)) unanswered.current.push(sent)
-      else if (base) onRefused?.(error, base, rebase)
       toast.destructive(error.message)
+      if (!isRefusal(error)) unanswered.current.push(sent)
+      else if (base) await onRefused?.(error, base, rebase, sent)
     },
     // After a refusal too: another user may have deleted it.
     onSettled: readAgain,

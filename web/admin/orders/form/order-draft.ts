@@ -1,11 +1,10 @@
 import type { ApiClient } from '#contract/client.ts'
 import { isRecord } from '#rules/is-record.ts'
 import { type OrderSource, orderSources } from '#rules/order-desk.ts'
-import { linePrice } from '#rules/price.ts'
 import { asText, browserStore, useStored } from '#web/app/browser-store.ts'
 import { newRequestKey } from '#web/app/request-key.ts'
-import { listByIds } from '#web/visitor/products-by-id.ts'
 import { type FormLine, noFields, type OrderFields } from './order-fields.ts'
+import { atPrices, findPrices } from './present-prices.ts'
 
 /** What was sent of a draft under one key, the newest first. */
 type EnterAttempt = { key: string; requests: string[] }
@@ -60,12 +59,8 @@ export const dropDraft = () => drafts.write(null)
 
 /** The lines at today's prices, so that the total that is shown is the one that is agreed. */
 export async function readPrices(api: ApiClient) {
-  const ids = new Set(readDraft().fields.cartItems.map(({ productId }) => productId))
-  const products = await listByIds(api, [...ids])
-  const prices = new Map(products.map((product) => [product._id, linePrice(product)]))
-  const { fields } = readDraft()
-  const cartItems = fields.cartItems.map((line) => ({ ...line, price: prices.get(line.productId) ?? line.price }))
-  changeDraft({ fields: { ...fields, cartItems } })
+  const prices = await findPrices(api, readDraft().fields)
+  changeDraft({ fields: atPrices(readDraft().fields, prices) })
 }
 
 /**

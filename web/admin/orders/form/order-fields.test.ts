@@ -10,6 +10,7 @@ import {
   type OrderFields,
   withCharge,
 } from './order-fields.ts'
+import { atPrices } from './present-prices.ts'
 
 const { zones } = defaultSettings.delivery
 const terms = (fields: OrderFields) => [fields.shippingType, withCharge(fields, zones).shippingCharge]
@@ -62,4 +63,14 @@ test('what I type while a correction is being saved counts for the same lines, w
   assert.deepEqual(linesSince([sentCap, usual], sent, saved), [saved[0], { ...saved[1], agreed: '600' }])
   // Sent as a line of its own, which needs no number.
   assert.deepEqual(linesSince([{ ...sentScarf, quantity: 2 }], sent, saved), [{ ...scarf, quantity: 2 }])
+})
+
+test('after prices have changed a new line has the price of today, and a line of the order the agreed one', () => {
+  const line = { productId: 'cap', title: 'Cap', image: '', price: 500, quantity: 1, size: '' }
+  const cartItems = [{ ...line, line: 0 }, line, { ...line, productId: 'gone' }]
+  const { cartItems: now } = atPrices({ ...noFields, cartItems }, new Map([['cap', 600]]))
+  assert.deepEqual(
+    now.map(({ price }) => price),
+    [500, 600, 500],
+  )
 })

@@ -11,13 +11,15 @@ import {
   linesSince,
   noFields,
   type OrderFields,
+  totalsOfFields,
   withCharge,
 } from './order-fields.ts'
+import { atPrices, findPrices } from './present-prices.ts'
 import { texts } from './texts.ts'
 
 /** The form that corrects an order which is not shipped yet; what was typed stays until the shop has taken it. */
 export function useCorrectForm(order: AdminOrder, close: () => void) {
-  const { queries } = useApp()
+  const { api, queries } = useApp()
   const { zones } = useShop().delivery
   return useEditForm<AdminOrder, OrderFields>({
     item: order,
@@ -33,12 +35,17 @@ export function useCorrectForm(order: AdminOrder, close: () => void) {
       cartItems: linesSince(typed.cartItems, sent.cartItems, saved.cartItems),
     }),
     close,
+    onRefused: async ({ code }, base, rebase, sent) => {
+      if (code !== 'prices_changed') return
+      const prices = await findPrices(api, sent)
+      rebase(base, (typed) => atPrices(typed, prices))
+    },
     refetch: async (api, { _id: id }) => (await api.adminGetOrder({ params: { id } })).data,
     invalidates: ['adminGetOrder', 'adminListOrders', 'listOrderEvents', 'adminListProducts', 'getStatistics'],
   })
 }
 
-/** Only what was changed. A charge belongs to its area, and a discount that was emptied is none. */
+/** Only what was changed, and the total that the button shows. A charge belongs to its area, and a discount that was emptied is none. */
 function correctionOf(typed: ChargedFields, base: AdminOrder): CallInput<'correctOrder'>['body'] {
   const changed = changedOf(fieldsOf(base), typed)
   const { addressInfo, shippingType, shippingCharge, discountAmount } = typed
@@ -48,5 +55,6 @@ function correctionOf(typed: ChargedFields, base: AdminOrder): CallInput<'correc
     ...(changed.cartItems && { cartItems: linesOf(typed) }),
     ...((changed.shippingType ?? changed.shippingCharge) !== undefined && { shippingType, shippingCharge }),
     ...(changed.discountAmount !== undefined && { discountAmount: discountAmount.trim() || 0 }),
+    totalAmount: totalsOfFields(typed, base.discountPercentage)?.total,
   }
 }
