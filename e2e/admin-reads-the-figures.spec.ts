@@ -43,8 +43,8 @@ test.describe('where the settings name no proxy', () => {
     await expect(admin.getByRole('list', { name: 'Today' }).getByRole('link')).toHaveText([
       'Today’s orders2',
       'To call1',
-      'Cash on the way৳00 orders',
-      'Cash delivered today৳2,0801 order',
+      'On the way৳00 orders',
+      'Delivered today৳2,0801 order',
     ])
     const ends = admin.getByRole('region', { name: 'How orders end' })
     await expect(ends.getByRole('listitem')).toHaveText([
@@ -88,13 +88,13 @@ test('every figure of the dashboard leads to the list behind it, and a new order
   const addressOf = (name: RegExp) => admin.getByRole('main').getByRole('link', { name }).getAttribute('href')
   expect(await addressOf(/^Today’s orders/)).toMatch(/from=(.{10})&to=\1$/)
   expect(await addressOf(/^To call/)).toBe(paths.admin.filteredOrders('queue=toCall'))
-  expect(await addressOf(/^Cash on the way/)).toBe(paths.admin.filteredOrders('queue=inDelivery'))
-  expect(await addressOf(/^Cash delivered today/)).toBe(paths.admin.filteredOrders('queue=delivered'))
+  expect(await addressOf(/^On the way/)).toBe(paths.admin.filteredOrders('queue=inDelivery'))
+  expect(await addressOf(/^Delivered today/)).toBe(paths.admin.filteredOrders('queue=delivered'))
   expect(await addressOf(/^Total Users/)).toBe(paths.admin.users)
   expect(await addressOf(/^Products/)).toBe(paths.admin.products)
   expect(await addressOf(/^Orders/)).toBe(paths.admin.orders)
   expect(await addressOf(/^New Orders/)).toBe(paths.admin.filteredOrders('status=pending'))
-  expect(await addressOf(/^Delivered/)).toBe(paths.admin.filteredOrders('status=delivered'))
+  expect(await addressOf(/^Delivered 1/)).toBe(paths.admin.filteredOrders('status=delivered'))
   expect(await addressOf(/^pending 1/)).toBe(paths.admin.filteredOrders('status=pending'))
   expect(await addressOf(/^Dhaka Classic.*2 sold/)).toBe(paths.admin.foundProducts('Dhaka Classic'))
   expect(await addressOf(/^Padma Trucker.*3 left/)).toBe(paths.admin.foundProducts('Padma Trucker'))
