@@ -100,6 +100,10 @@ async function matchedIds(read: Db, courier: string, lines: readonly StatementLi
   })
 }
 
+/** Taka that the courier has of a parcel, or is taken to have; of one that came back only what it has reported. */
+const takenAtDoor = ({ state, collected, counted, toCollect }: ParcelRow): number =>
+  collected ?? (state === 'returned' ? 0 : (counted ?? toCollect))
+
 /** How each line fits its parcel, after earlier payouts, of which `deducted` are lines, and the lines before it. */
 export function matchLines(
   lines: readonly StatementLine[],
@@ -113,7 +117,7 @@ export function matchLines(
     const parcel = byId.get(ids[at] ?? '') ?? null
     if (!parcel) return { ...line, parcel, state: 'unknown', expected: null }
     const before = settled.get(parcel.id) ?? 0
-    const whole = toPoisha(parcel.collected ?? parcel.counted ?? parcel.toCollect)
+    const whole = toPoisha(takenAtDoor(parcel))
     const earlier = deducted.filter(({ parcelId }) => parcelId === parcel.id)
     const state = payoutLineState(line, { expected: whole, settled: before, deducted: earlier })
     if (state !== 'twice') settled.set(parcel.id, before + line.collected)

@@ -33,8 +33,9 @@ const moneyOf = async (id: string) => {
 
 const owed = async () => (await admin.listOwedByCouriers({})).data.find((one) => one.courier === courier)
 
-test('a statement is matched to parcels by reference, tracking code, and number with amount; each line has its state', async () => {
+test('a statement is matched to parcels by reference, tracking code, and number with amount; each line has its state, and of a parcel that came back nothing is expected', async () => {
   const [one, two, three, four] = [await delivered(), await delivered(), await delivered(), await delivered()]
+  const back = await hasParcel(shop, admin, await shop.hasProduct(), { state: 'returned' })
   const text = [
     'Invoice,Phone,COD,Charge',
     `${one.reference.toUpperCase()},,${one.cod},70`,
@@ -44,6 +45,7 @@ test('a statement is matched to parcels by reference, tracking code, and number 
     `${one.reference},,${one.cod},70`,
     `nothing-1,,300,70`,
     `${two.reference},,0,60`,
+    `${back.reference},,1080,0`,
     'Total,,9999,999',
   ].join('\n')
   const { data } = await admin.readPayout({ body: { courier, text } })
@@ -58,8 +60,10 @@ test('a statement is matched to parcels by reference, tracking code, and number 
       ['twice', one.orderId],
       ['unknown', null],
       ['deducted', two.orderId],
+      ['over', back.orderId],
     ],
   )
+  assert.equal(data.lines.at(-1)?.expected, 0, 'of a parcel that came back')
   assert.equal((await moneyOf(one.orderId)).entries.length, 1)
 })
 
