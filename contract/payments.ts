@@ -66,6 +66,15 @@ const PaymentDraft = z
     note: optionalText(200, 'The note'),
     userId: CallerId,
   })
+  .refine(({ kind, amount }) => amount > 0 || kind === undefined || kind === 'refund', {
+    path: ['amount'],
+    error: both('Only a refund is below 0', 'শুধু ফেরত দেওয়া টাকা ০-এর কম লেখা যায়'),
+  })
+  // Written off with a courier is a delivery charge that the shop keeps: the ledger writes it by itself.
+  .refine(({ kind, method }) => kind !== 'write_off' || method !== 'courier', {
+    path: ['method'],
+    error: both('What is not collected has no courier', 'যা আদায় হবে না তা কুরিয়ারের নামে লেখা যায় না'),
+  })
   .transform((draft) => ({ ...draft, reference: plainReference(draft.method, draft.reference) }))
   .refine(({ method, reference }) => reference === '' || !isWallet(method) || isTrxId(reference), {
     path: ['reference'],

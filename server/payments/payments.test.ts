@@ -182,14 +182,22 @@ test('accounts and managers record payments; helpers with the roles orders, pack
   }
 })
 
-test('an amount of nothing or of a third decimal, an unknown method and no TrxID are refused by field', async () => {
+test('an amount of nothing, of a third decimal or below 0 that is no refund, an unknown method and no TrxID are refused by field', async () => {
   const { admin, orderId } = await hasOrderToPay(shop)
   const send = (change: object) =>
     admin.raw('POST', '/api/admin/payments', {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ orderId, method: 'bkash', amount: 150, ...change }),
     })
-  for (const change of [{ amount: 0 }, { amount: 1.005 }, { method: 'gold' }, { reference: 'short' }, { amount: 1e9 }])
-    assert.equal((await send(change)).status, 400, JSON.stringify(change))
+  const refusedChanges = [
+    { amount: 0 },
+    { amount: 1.005 },
+    { method: 'gold' },
+    { reference: 'short' },
+    { amount: 1e9 },
+    { kind: 'cash', method: 'cash', amount: -500 },
+    { kind: 'write_off', method: 'courier' },
+  ]
+  for (const change of refusedChanges) assert.equal((await send(change)).status, 400, JSON.stringify(change))
   assert.equal((await send({ orderId: 'none' })).status, 404)
 })
