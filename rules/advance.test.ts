@@ -41,6 +41,17 @@ test('the charge, a share or everything is asked for, in whole taka and never mo
   assert.equal(asked(everybody, { total: 100 })?.amount, 100)
 })
 
+test('a share is that part of the total, rounded up only where it is not whole taka', () => {
+  const share = (total: number, percent: number) => asked({ everybody: true, ask: 'share', percent }, { total })?.amount
+  assert.deepEqual([share(1000, 2.2), share(2000, 1.1), share(10_000, 4.15)], [22, 22, 415])
+  for (let seed = 1; seed <= 2_000; seed++) {
+    const [poisha, hundredths] = [(seed * 7_919_000_411) % 1e12, 1 + ((seed * 104_729) % 10_000)]
+    const exact = (BigInt(poisha) * BigInt(hundredths) + 999_999n) / 1_000_000n
+    const all = Math.floor((poisha + 50) / 100)
+    assert.equal(share(poisha / 100, hundredths / 100), Math.min(all, Number(exact)), `${hundredths} of ${poisha}`)
+  }
+})
+
 test('unless all orders are asked for an advance, an order is where one of the rules fits, and the reason is the first of them', () => {
   assert.equal(asked({}), null)
   assert.equal(asked({ zones: ['dhaka'] }), null)

@@ -84,8 +84,15 @@ const hasPoorRecord = (
 function askedOf({ ask, percent }: AdvanceRule, { total, shipping }: AdvanceOrder): number {
   if (ask === 'delivery') return amountOf('delivery', { total, shipping })
   const all = wholeTaka(total)
-  // Rounded up, so that a share of a small order is not nothing.
-  return ask === 'share' ? Math.min(all, Math.ceil((toPoisha(total) * percent) / 10_000)) : all
+  return ask === 'share' ? Math.min(all, shareOf(toPoisha(total), percent)) : all
+}
+
+/** Whole taka of a share (percent, two decimals) of an amount in poisha; rounded up, so that a share of a small order is not nothing. */
+function shareOf(poisha: number, percent: number): number {
+  const hundredths = Math.round(percent * 100)
+  // Apart, as in `percentOf`: of a large amount the product of both would be rounded.
+  const rest = poisha % 1_000_000
+  return ((poisha - rest) / 1_000_000) * hundredths + Math.ceil((rest * hundredths) / 1_000_000)
 }
 
 /** Whole taka, rounded half up, as at the door. */
