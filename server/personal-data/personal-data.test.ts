@@ -8,7 +8,9 @@ import { newTrxId } from '../testing/claims.ts'
 import { refused } from '../testing/expect.ts'
 import { hasManyOrders } from '../testing/many-orders.ts'
 import { fillNamed } from '../testing/named-products.ts'
+import { hasParcel, parcelEventsOf, startSteadfastShop } from '../testing/parcels.ts'
 import { inDhaka, orderOf, PASSWORD, startShop } from '../testing/shop.ts'
+import { deleteAccount } from './personal-data.service.ts'
 
 test('a customer takes all that the shop keeps of them home', async () => {
   await using shop = await startShop()
@@ -126,4 +128,32 @@ test('mails that wait for a customer are not sent once the account is deleted', 
     await again.deleteAccount({ body: { currentPassword: PASSWORD } })
     assert.deepEqual(await left(), [{ kind: 'order', recipient: email }], 'with a proven one all that was for it')
   })
+})
+
+test('what a helper did to a parcel stays when the account is deleted, without a name', async () => {
+  await using scene = await startSteadfastShop()
+  const { shop, admin, cap } = scene
+  const parcel = await hasParcel(shop, admin, cap, { state: 'held' })
+  const helper = await shop.helper('manager')
+  const params = { id: parcel.id }
+  await helper.decideParcel({ params, body: { decision: 'try_again', reason: 'After six' } })
+  const lastEvent = async () => {
+    const { data } = await admin.adminGetOrder({ params: { id: parcel.orderId } })
+    return data.parcels?.[0]?.events.at(-1)
+  }
+  const before = await lastEvent()
+  assert.equal(before?.userName, helper.user.userName)
+  await deleteAccount(shop.pool, helper.user)
+  assert.deepEqual(await lastEvent(), { ...before, userName: null })
+  assert.equal((await parcelEventsOf(shop, parcel)).at(-1)?.userId, helper.user._id)
+})
+
+test('no large table is read through when an account is deleted', async () => {
+  await using shop = await startShop()
+  const { rows } = await sql<{ column: string }>`
+    select conrelid::regclass || '.' || attname as column
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid = 'users'::regclass
+      and not exists (select from pg_index where indrelid = conrelid and indkey[0] = conkey[1])`.execute(shop.db)
+  assert.deepEqual(rows, [{ column: 'settings_versions.by' }], 'of the settings few versions are kept')
 })
