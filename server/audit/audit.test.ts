@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
 import type { AuditEntry } from '#contract/audit.ts'
 import type { CallInput } from '#contract/client.ts'
 import type { AuditAction } from '#rules/audit-actions.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { clean } from '../cleaning.ts'
+import { firstIdAt } from '../db/id.ts'
 import { refused, times } from '../testing/expect.ts'
 import { startGoogle } from '../testing/google.ts'
 import type { Admin } from '../testing/recorded-step.ts'
@@ -172,25 +173,22 @@ test('a trail that cannot be written makes no refusal fail', async () => {
 test('no entry can be changed, and none can be deleted before its time', async () => {
   await using shop = await startShop()
   const admin = await shop.signedInAdmin()
-  const day = sql<Date>`now() - interval '399 days'`
-  const old = sql<Date>`now() - interval '401 days'`
-  await shop.db
-    .insertInto('auditEntries')
-    .values([
-      { id: 'old', action: 'signed_in', target: '', details: '{}', createdAt: old },
-      { id: 'younger', action: 'signed_in', target: '', details: '{}', createdAt: day },
-    ])
-    .execute()
+  const ofDay = (daysAgo: number) => {
+    const createdAt = new Date(Date.now() - daysAgo * DAY_MS)
+    return { id: firstIdAt(createdAt), action: 'signed_in' as const, target: '', details: '{}', createdAt }
+  }
+  const [old, younger] = [ofDay(401), ofDay(399)]
+  await shop.db.insertInto('auditEntries').values([old, younger]).execute()
   for (const statement of [
     `update audit_entries set user_id = 'somebody'`,
-    `delete from audit_entries where id = 'younger'`,
+    `delete from audit_entries where id = '${younger.id}'`,
     'truncate audit_entries',
   ]) {
     await assert.rejects(shop.asOwner(statement), /kept for 400 days/, statement)
   }
   await clean(shop)
   const ids = (await list(admin)).map(({ _id }) => _id)
-  assert.ok(ids.includes('younger') && !ids.includes('old'))
+  assert.ok(ids.includes(younger.id) && !ids.includes(old.id))
 })
 
 test('an administrator finds entries by person, action and day, page by page', async () => {

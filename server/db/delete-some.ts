@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from './open.ts'
+import { unprepared } from './prepared.ts'
 
 /** A part of the hourly cleaning, in a transaction of its own; returns whether there may be more to do in another one. */
 export type CleaningStep = (tx: Tx) => Promise<boolean>
@@ -9,7 +10,8 @@ const BATCH_SIZE = 5_000
 
 /**
  * Deletes some of the rows for which `where` is true; returns whether there may be more. For cleaning, which goes on in further transactions
- * however many there are. A row that changes meanwhile is left for the next time. `count` is called with how many were deleted.
+ * however many there are. A row that changes meanwhile is left for the next time. It is planned for its values: how many are old
+ * depends on them. `count` is called with how many were deleted.
  */
 export async function deleteSome(
   tx: Tx,
@@ -20,7 +22,7 @@ export async function deleteSome(
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ctid = any(array(
       select ctid from ${sql.table(table)} where ${where} limit ${BATCH_SIZE} for update skip locked
-    ))`.execute(tx)
+    )) ${unprepared}`.execute(tx)
   if (count && numAffectedRows) await count(Number(numAffectedRows))
   return numAffectedRows === BigInt(BATCH_SIZE)
 }

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
+import { DAY_MS } from '#rules/durations.ts'
 import { deleteSome } from '../db/delete-some.ts'
-import { nextId } from '../db/id.ts'
+import { firstIdAt, nextId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -54,6 +55,13 @@ export const nextMessageAt = async (db: Db): Promise<Date | null> =>
       .executeTakeFirst()
   )?.at ?? null
 
-/** For the hourly cleaning: far longer than couriers repeat a message, and long enough to look into what went wrong. */
+/**
+ * For the hourly cleaning: far longer than couriers repeat a message, and long enough to look into what went wrong. They are found by the id,
+ * which is of the moment when they came: that day has no index.
+ */
 export const deleteOldMessages = (tx: Tx) =>
-  deleteSome(tx, 'courier_messages', sql`worked_at < now() - interval '30 days'`)
+  deleteSome(
+    tx,
+    'courier_messages',
+    sql`id < ${firstIdAt(new Date(Date.now() - 30 * DAY_MS))} and worked_at < now() - interval '30 days'`,
+  )
