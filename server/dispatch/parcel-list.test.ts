@@ -5,6 +5,7 @@ import type { ParcelState } from '#rules/parcel-state.ts'
 import { newId } from '../db/id.ts'
 import { hasManyOrders } from '../testing/many-orders.ts'
 import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
+import { vainReadsOf } from '../testing/vain-reads.ts'
 
 type Made = { courier?: string; needsLook?: boolean; trackingCode?: string; daysAgo?: number; orderId?: string }
 
@@ -115,4 +116,18 @@ test('parcels of a tab are counted up to 1,001', async () => {
   const admin = await shop.admin()
   const { data } = await admin.countParcels()
   assert.deepEqual([data.needsDecision, data.settled], [3, 1_001])
+})
+
+test('the few partly delivered parcels whose rest is out are counted without reading all others', async () => {
+  await using shop = await startShop()
+  await hasManyOrders(shop, 1)
+  await sql`
+    insert into parcels (id, order_id, courier, state, reference, to_collect, weight_grams, items, recipient, received_at)
+    select 'parcel' || lpad(number::text, 8, '0'), (select id from orders), 'steadfast', 'partly_delivered', number, 580, 500, '[]', '{}',
+      case when number > 3 then now() end
+    from generate_series(1, 5000) as number`.execute(shop.db)
+  await shop.asOwner('vacuum analyze parcels')
+  const admin = await shop.admin()
+  const counted = async () => assert.equal((await admin.countParcels()).data.comingBack, 3)
+  assert.deepEqual(await vainReadsOf(shop, /from parcels where/, counted), [])
 })
