@@ -1,0 +1,70 @@
+import { carriesOrder, isDeliveredParcel, isOpenParcel } from '#rules/parcel-state.ts'
+import type { Office } from './office.ts'
+import { type Reading, type SheetOrder, type SheetParcel, type Stock, stockKey } from './sheets.ts'
+
+type Piece = { productId: string; size?: string | undefined; quantity: number }
+
+/** Pieces by product and size. */
+export function counted(pieces: readonly Piece[]): Stock {
+  const stock: Stock = {}
+  for (const { productId, size, quantity } of pieces) {
+    const key = stockKey(productId, size)
+    stock[key] = (stock[key] ?? 0) + quantity
+  }
+  return stock
+}
+
+/** The pieces of a parcel that came back in this condition. */
+export const receivedPieces = ({ items, received }: SheetParcel, condition: 'sellable' | 'damaged'): Piece[] =>
+  (received ?? [])
+    .filter((one) => one.condition === condition)
+    .flatMap(({ line, quantity }) => {
+      const item = items.find((one) => one.line === line)
+      return item ? [{ ...item, quantity }] : []
+    })
+
+/** Notes which pieces an order has lost with a parcel that was received, or given up, since the reading before. */
+export function noteGone(office: Office, before: Reading, after: Reading): void {
+  for (const { order } of after.sheets) {
+    const seen = before.sheets.find((sheet) => sheet.order._id === order._id)?.order
+    for (const parcel of order.parcels) {
+      const was = seen?.parcels.find(({ _id }) => _id === parcel._id)
+      if (!seen || !was || was.receivedAt === parcel.receivedAt || parcel.isReplaced) continue
+      office.gone.set(parcel._id, goneAt({ order: seen, was, parcel, before: office.gone.get(parcel._id) }))
+    }
+  }
+}
+
+type Received = { order: SheetOrder; was: SheetParcel; parcel: SheetParcel; before: Stock | undefined }
+
+/**
+ * By what the order held then. Damaged pieces come first: of those that a correction has put on sale already, sellable ones are meant. A
+ * parcel of a rejected order, or beside another one for its buyer, changes nothing.
+ */
+function goneAt({ order, was, parcel, before }: Received): Stock {
+  const [lines, items] = [counted(order.cartItems), counted(parcel.items)]
+  const [sellable, damaged] = [counted(receivedPieces(parcel, 'sellable')), counted(receivedPieces(parcel, 'damaged'))]
+  const each = (count: (key: string, held: number, sent: number) => number): Stock =>
+    Object.fromEntries(Object.entries(items).map(([key, sent]) => [key, count(key, lines[key] ?? 0, sent)]))
+  const back = (key: string, held: number) => {
+    const broken = Math.min(damaged[key] ?? 0, held)
+    return { broken, good: Math.min(sellable[key] ?? 0, held - broken) }
+  }
+  if (was.state === 'lost' && was.receivedAt !== null)
+    return each((key, held) => (before?.[key] ?? 0) - back(key, held).good)
+  if (!carriesOrder(parcel)) return hasOther(order, parcel) ? {} : each((key, _, sent) => sent - (sellable[key] ?? 0))
+  if (parcel.state === 'lost') return each((_, held, sent) => Math.min(held, sent))
+  if (order.orderStatus === 'rejected' || hasOther(order, parcel)) return {}
+  if (was.state === 'lost' && order.orderStatus === 'delivered') return {}
+  if (parcel.state === 'partly_delivered') return each((key, held) => back(key, held).broken)
+  return each((key, held, sent) => Math.min(held, sent) - back(key, held).good)
+}
+
+/** Another parcel with the same pieces that is on its way, or was delivered. */
+const hasOther = ({ parcels }: SheetOrder, parcel: SheetParcel) =>
+  parcels.some(
+    (other) =>
+      other._id !== parcel._id &&
+      (carriesOrder(parcel) ? carriesOrder(other) : other.kind === parcel.kind && other.returnId === parcel.returnId) &&
+      (isOpenParcel(other.state) || isDeliveredParcel(other.state)),
+  )
