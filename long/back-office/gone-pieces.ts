@@ -30,6 +30,7 @@ export function noteGone(office: Office, before: Reading, after: Reading): void 
     for (const parcel of order.parcels) {
       const was = seen?.parcels.find(({ _id }) => _id === parcel._id)
       if (!seen || !was || was.receivedAt === parcel.receivedAt || parcel.isReplaced) continue
+      if (seen.orderStatus === 'rejected' && was.state !== 'lost') office.hasLateParcel = true
       office.gone.set(parcel._id, goneAt({ order: seen, was, parcel, before: office.gone.get(parcel._id) }))
     }
   }

@@ -22,7 +22,16 @@ export function likelySteps(sheet: Sheet): string[] {
 }
 
 const ofStatus = {
-  pending: () => ['confirm', 'confirm', 'confirm', 'payOnline', 'claim', 'correctLines', 'merge', 'cancelByBuyer'],
+  pending: ({ order: { paymentMethod } }: Sheet) => [
+    'confirm',
+    'confirm',
+    'confirm',
+    'payOnline',
+    ...(paymentMethod === 'manual' ? ['claim', 'claim'] : []),
+    'correctLines',
+    'merge',
+    'cancelByBuyer',
+  ],
   inProcess: ({ order: { desk } }: Sheet) => [
     'deliver',
     'correctLines',

@@ -96,7 +96,11 @@ const correctLines: Step = ({ office, sheet: { order }, choice: { pick, more } }
 }
 
 const correctAmounts: Step = ({ office, sheet: { order }, choice: { more } }) => {
-  const body = { updatedAt: order.updatedAt, shippingCharge: 10 * (more % 30), discountAmount: Math.min(33, order.subtotal) }
+  const body = {
+    updatedAt: order.updatedAt,
+    shippingCharge: 10 * (more % 30),
+    discountAmount: Math.min(33, order.subtotal),
+  }
   return { act: () => office.admin.correctOrder({ params: { id: order._id }, body }) }
 }
 

@@ -42,8 +42,8 @@ const statuses = [
 const codAmounts = ({ toCollect }: SheetParcel) => [undefined, toCollect, Math.floor(toCollect / 2), 0]
 
 /** The courier names a parcel by the reference that it got with the booking. */
-const report = ofParcel(({ office: { shop }, choice: { more } }, parcel) => {
-  if (parcel.courier !== 'steadfast' || parcel.state === 'booking') return null
+const report = ofParcel(({ office: { shop, courier }, choice: { more } }, parcel) => {
+  if (!courier.taken.has(parcel.reference)) return null
   const status = statuses[more % statuses.length] ?? ''
   const amount = codAmounts(parcel)[more % 4]
   const fields = {
@@ -66,6 +66,8 @@ export async function reportTo(
 }
 
 const setState = ofParcel(({ office, choice: { more } }, parcel) => {
+  // One of a return that was withdrawn, or is over, is on its way no more: the panel offers nothing for it.
+  if (parcel.kind === 'return' && !isOpenParcel(parcel.state)) return null
   const state = pickOf(statesByStaff, more) ?? 'picked_up'
   const isByHand = parcel.courier === BY_HAND && isOpenParcel(parcel.state)
   const isLost = parcel.courier !== BY_HAND && isParcelOut(parcel.state) && state === 'lost'
