@@ -86,13 +86,20 @@ export async function applyReport(
     },
   )
   if (isMoved) await passOnReplaced(tx, changed, null)
-  if (parcel.kind === 'exchange') await correctExchanged(tx, order.order, changed, null)
-  else if (changed.collected !== parcel.collected || changed.isPaidReturn !== parcel.isPaidReturn)
-    await correctCollectedWithInvoices(tx, order, null)
+  await correctMoney(tx, order, parcel, changed)
   // A contradiction is written into the timeline once, until staff have looked at the parcel.
   if (following !== 'contradicted' || !parcel.needsLook)
     await updateOrderAfterReport(tx, shop, order, changed, following)
   return changed
+}
+
+async function correctMoney(tx: Tx, row: OrderWithLines, before: ParcelRow, after: ParcelRow): Promise<void> {
+  if (after.kind === 'exchange') return correctExchanged(tx, row.order, after, null)
+  // Staff had set the order to delivered before: the courier owes what the ledger may have as cash.
+  const isDeliveredToo =
+    row.order.orderStatus === 'delivered' && after.state !== before.state && isDeliveredParcel(after.state)
+  const isOtherAmount = after.collected !== before.collected || after.isPaidReturn !== before.isPaidReturn
+  if (isDeliveredToo || isOtherAmount) await correctCollectedWithInvoices(tx, row, null)
 }
 
 /** Limits a report's time to between the parcel's creation and now. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refused, times } from '../testing/expect.ts'
-import { hasParcel, startSteadfastShop } from '../testing/parcels.ts'
+import { courierReports, hasParcel, startSteadfastShop } from '../testing/parcels.ts'
 import { hasOrderToPay, unbalanced } from '../testing/paying.ts'
 import { startShop } from '../testing/shop.ts'
 
@@ -122,6 +122,20 @@ test('the courier owes for a parcel that was lost and is delivered after all, an
   await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: 'delivered' } })
   await admin.setParcel({ params: { id }, body: { state: 'delivered' } })
   const { payments } = (await admin.adminGetOrder({ params: { id: orderId } })).data
+  assert.deepEqual(payments?.at(-1)?.kind, 'courier_collected')
+  const { expected } = (await admin.getNextClosing()).data
+  assert.deepEqual([expected, (await admin.listOwedByCouriers({})).data[0]?.owed], [0, 580])
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
+test('the courier owes for a parcel that it delivers after staff have set its order to delivered, and not the cash box', async () => {
+  await using scene = await startSteadfastShop()
+  const { shop, admin, cap } = scene
+  const parcel = await hasParcel(shop, admin, cap, { quantity: 1, state: 'unknown' })
+  await admin.updateOrder({ params: { id: parcel.orderId }, body: { orderStatus: 'delivered' } })
+  assert.equal((await admin.getNextClosing()).data.expected, 580)
+  await courierReports(shop, parcel, 'delivered')
+  const { payments } = (await admin.adminGetOrder({ params: { id: parcel.orderId } })).data
   assert.deepEqual(payments?.at(-1)?.kind, 'courier_collected')
   const { expected } = (await admin.getNextClosing()).data
   assert.deepEqual([expected, (await admin.listOwedByCouriers({})).data[0]?.owed], [0, 580])
