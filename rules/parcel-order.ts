@@ -17,7 +17,7 @@ const failed: readonly ParcelState[] = ['held', 'attempt_failed', 'returning', '
  */
 export function orderAfter(status: OrderStatus, { kind, from, to }: Change): Following {
   if (kind === 'exchange' || kind === 'return') return 'stays'
-  if (isDeliveredParcel(to)) return afterDelivery(status, from)
+  if (isDeliveredParcel(to)) return afterDelivery(status, { from, to })
   if (status === 'delivered') return failed.includes(to) ? 'contradicted' : 'stays'
   if (!isParcelOut(to) || status === 'inShipping') return 'stays'
   // The first report of a parcel that the courier has; later ones find the order moved, or moved back by staff.
@@ -26,8 +26,10 @@ export function orderAfter(status: OrderStatus, { kind, from, to }: Change): Fol
   return to === 'returning' ? 'stays' : { moveTo: 'inShipping' }
 }
 
-function afterDelivery(status: OrderStatus, from: ParcelState): Following {
+function afterDelivery(status: OrderStatus, { from, to }: Omit<Change, 'kind'>): Following {
   if (status === 'delivered') return 'stays'
+  // Delivered before this report: staff have moved the order since.
+  if (from === to) return 'contradicted'
   const isWhereItWas = status === 'inShipping' || (status === 'inProcess' && !wasOnItsWay(from))
   return isWhereItWas ? { moveTo: 'delivered' } : 'contradicted'
 }

@@ -80,6 +80,17 @@ test('a decision of staff stays, and the timeline shows once that the courier re
   assert.equal((await parcelOf(shop, parcel)).state, 'returning')
 })
 
+test('an order that staff have taken back after its delivery stays so, whatever the courier reports of the delivered parcel', async () => {
+  await using scene = await startSteadfastShop()
+  const { shop, admin, cap } = scene
+  const parcel = await hasParcel(shop, admin, cap)
+  await courierReports(shop, parcel, 'delivered')
+  await admin.updateOrder({ params: { id: parcel.orderId }, body: { orderStatus: 'inProcess' } })
+  for (const status of ['hold', 'delivered']) await courierReports(shop, parcel, status)
+  const { state, needsLook } = await parcelOf(shop, parcel)
+  assert.deepEqual([await orderStatusOf(shop, parcel), state, needsLook], ['inProcess', 'delivered', true])
+})
+
 test('what a courier has collected of a second booking, and what it reported before, does not change the money of the parcel', async () => {
   await using scene = await startSteadfastShop()
   const { shop, admin, cap } = scene
