@@ -189,12 +189,12 @@ test('a return is done with the refund that is recorded for it; users who may no
   await expect(dialog.getByLabel('Amount')).toHaveValue('500')
   await dialog.getByRole('button', { name: 'Save' }).tap()
   await expect(card(page).getByText('Done')).toBeVisible()
-  await expect(card(page).getByText('Given back to the buyer: ৳500')).toBeVisible()
+  await expect(card(page).getByText('Money back for it: ৳500')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Payments' }).getByText('-৳500')).toBeVisible()
   await expect(card(helper).getByText('Done')).toBeVisible()
   const buyer = await browse('phone')
   await buyer.goto(paths.myOrder(key))
-  await expect(buyer.getByText('You got ৳500 back.')).toBeVisible()
+  await expect(buyer.getByText('Money back for it: ৳500')).toBeVisible()
 })
 
 test('what is typed of a payment or of a closing and deleted again is left without a question', async ({

@@ -70,9 +70,7 @@ async function lockParcelsOf(
   kind: ParcelRow['kind'],
 ): Promise<ParcelRow[]> {
   const ofRequest = (await findParcelsOf(tx, [orderId])).filter((one) => one.returnId === id && one.kind === kind)
-  const parcels = await lockParcels(
-    tx,
-    ofRequest.map((parcel) => parcel.id),
-  )
+  const ids = ofRequest.map((parcel) => parcel.id)
+  const parcels = await lockParcels(tx, ids)
   return parcels.filter(isToEnd)
 }

@@ -7,7 +7,7 @@ export interface Column<Row> {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** At the end: numbers, with digits of one width. */
+  /** At the end: buttons, and numbers, whose digits have one width. */
   align?: 'start' | 'end'
   /** The header is for screen readers only: a column of buttons. */
   hideHeader?: boolean

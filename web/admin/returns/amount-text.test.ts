@@ -9,6 +9,6 @@ test('the amount of a return is owed, or to be collected, only until that is don
   assert.equal(amountText({ state: 'settled', ...exchange }), 'The exchange costs the buyer ৳60')
   const money = { toCollect: 0, toRefund: 500 }
   assert.equal(amountText({ state: 'received', ...money }), 'You owe the buyer ৳500')
-  assert.equal(amountText({ state: 'settled', ...money }), 'Given back to the buyer: ৳500')
+  assert.equal(amountText({ state: 'settled', ...money }), 'Money back for it: ৳500')
   assert.equal(amountText({ state: 'asked', toCollect: 0, toRefund: 0 }), '')
 })

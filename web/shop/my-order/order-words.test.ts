@@ -13,8 +13,17 @@ const order = {
   isNotPaid: false,
 } as const
 
-const wordsOf = (...parcels: [ParcelKind, ParcelState][]) => {
-  const shown = { ...order, parcels: parcels.map(([kind, state]) => ({ kind, state })) }
+const monday = '2026-03-02T06:00:00.000Z'
+const tuesday = '2026-03-03T06:00:00.000Z'
+
+const wordsOf = (...parcels: [ParcelKind, ParcelState][]) => wordsSince(monday, ...parcels)
+
+const wordsSince = (shippedAt: string, ...parcels: [ParcelKind, ParcelState][]) => {
+  const shown = {
+    ...order,
+    steps: [{ step: 'shipped' as const, at: shippedAt }],
+    parcels: parcels.map(([kind, state]) => ({ kind, state, stateAt: monday })),
+  }
   return `${headingOf(shown)} ${sentenceOf(shown)}`
 }
 
@@ -28,4 +37,5 @@ test('an order in shipping announces the courier only while its newest parcel co
     assert.equal(wordsOf(['sent', state]), 'Your parcel See below where it is.')
   }
   assert.equal(wordsOf(['sent', 'picked_up'], ['resent', 'lost']), 'Your parcel See below where it is.')
+  assert.match(wordsSince(tuesday, ['sent', 'returned']), coming, 'shipped again, without a parcel')
 })

@@ -3,8 +3,8 @@ import { momentText } from '#rules/date-text.ts'
 import { carriesOrder, isDeliveredParcel, isUndeliverable } from '#rules/parcel-state.ts'
 import { texts } from './texts.ts'
 
-type Heading = Pick<MyOrder, 'status' | 'mergedInto'> & {
-  parcels: readonly Pick<MyOrder['parcels'][number], 'kind' | 'state'>[]
+type Heading = Pick<MyOrder, 'status' | 'steps' | 'mergedInto'> & {
+  parcels: readonly Pick<MyOrder['parcels'][number], 'kind' | 'state' | 'stateAt'>[]
 }
 
 /** How far an order is, as the heading of its page. */
@@ -29,8 +29,11 @@ export function sentenceOf(order: Sentence): string {
 }
 
 /** Whether the courier brings nothing more: the order stays shipped until staff have received what comes back. */
-function isParcelOver({ status, parcels }: Heading): boolean {
+function isParcelOver({ status, steps, parcels }: Heading): boolean {
   const newest = parcels.filter(carriesOrder).at(-1)
   if (status !== 'shipped' || !newest) return false
+  const shippedAt = steps.filter(({ step }) => step === 'shipped').at(-1)?.at
+  // Its order has been shipped again since, without a parcel.
+  if (shippedAt && newest.stateAt && newest.stateAt < shippedAt) return false
   return isUndeliverable(newest.state) || isDeliveredParcel(newest.state)
 }

@@ -11,7 +11,7 @@ const headings: Record<AttemptState, string> = {
   expired: 'This payment is over',
   held: 'We are looking at your payment',
   paid: 'Payment is successfull!',
-  to_refund: 'You get money back',
+  to_refund: 'More than this order needs',
 }
 
 const problems: Record<PayProblem, string> = {
@@ -50,7 +50,7 @@ export const texts = {
     held: 'The money has arrived and has to be checked by the shop. You need not pay again. We will call you.',
     paid: 'Thank you! The shop has your money.',
     to_refund:
-      'Your money has arrived, but this order does not need all of it: it was paid already, costs less now, or will not be sent. The page of the order shows how much we give back.',
+      'Your money has arrived, but this order does not need all of it: it was paid already, costs less now, or will not be sent. What is over goes back to you. Call us if it has not come.',
   } satisfies Record<AttemptState, string>,
   gone: {
     heading: 'Your money has gone back',

@@ -21,7 +21,7 @@ export const texts: typeof english = {
   answer: (answer) => `আমাদের উত্তর: ${answer}`,
   toCollect: (amount) => `নতুন পিস দেওয়ার সময় কুরিয়ার ${amount} নেয়।`,
   toRefund: (amount) => `আপনি ${amount} ফেরত পাবেন।`,
-  givenBack: (amount) => `আপনি ${amount} ফেরত পেয়েছেন।`,
+  givenBack: (amount) => `এর জন্য ফেরতের টাকা: ${amount}`,
   next: {
     exchange: 'কুরিয়ার নতুন পিস দিয়ে পুরোনোটি নিয়ে যায়। দুটোই আপনার কাছে থাকলে আমাদের কল করুন।',
     money: 'পিসগুলো তৈরি রাখুন। কীভাবে ফেরত আসবে, আমরা কল করে জানাব।',

@@ -24,7 +24,7 @@ export const texts = {
   answer: (answer: string) => `Our answer: ${answer}`,
   toCollect: (amount: string) => `The courier collects ${amount} with the new piece.`,
   toRefund: (amount: string) => `You get ${amount} back.`,
-  givenBack: (amount: string) => `You got ${amount} back.`,
+  givenBack: (amount: string) => `Money back for it: ${amount}`,
   next: {
     exchange: 'The courier takes the old piece when the new one comes. If you still have both, please call us.',
     money: 'Keep the pieces ready. We will call you about how they come to us.',
