@@ -52,7 +52,13 @@ async function openCrewOfOne(t: TestContext) {
     started.push(worker)
     return worker
   })
-  const crew = openCrew(1, () => {})
+  const prepared: Task[] = []
+  const prepare = async () => {
+    const next = { ...task, site: { folder: '/next', assets: '/assets' } }
+    prepared.push(next)
+    return next
+  }
+  const crew = openCrew({ size: 1, print: () => {}, prepare })
   t.after(crew.stop)
   const worker = (count: number) => started[count - 1] ?? assert.fail(`There is no worker ${count}`)
   const afterAMinute = async () => {
@@ -65,7 +71,7 @@ async function openCrewOfOne(t: TestContext) {
   worker(1).end()
   await nextTurn()
   await afterAMinute()
-  return { crew, worker, afterAMinute, count: () => started.length }
+  return { crew, worker, afterAMinute, count: () => started.length, prepared }
 }
 
 test('a worker that does not open while a reload replaces it is not started again', async (t) => {
@@ -94,4 +100,15 @@ test('where the reload fails too, one worker is started in the place of both', a
   worker(5).open()
   await afterAMinute()
   assert.equal(count(), 5)
+})
+
+test('where no worker is left and none opens, it is prepared again, as for a reload', async (t) => {
+  const { crew, worker, afterAMinute, prepared } = await openCrewOfOne(t)
+  assert.equal(prepared.length, 0, 'what was prepared for the one that ended will do')
+  await worker(2).fail()
+  await afterAMinute()
+  assert.equal(prepared.length, 1)
+  worker(3).open()
+  await nextTurn()
+  assert.deepEqual(crew.sitesInUse(), ['/next'])
 })

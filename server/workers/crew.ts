@@ -30,8 +30,16 @@ type Member = {
   isLeaving: boolean
 }
 
-/** Worker processes, always `size` of them: one that ends is replaced. `print` prints a line for the operator. */
-export function openCrew(size: number, print: (line: string) => void) {
+type Options = {
+  /** How many workers there always are: one that ends is replaced. */
+  size: number
+  /** Prints a line for the operator. */
+  print: (line: string) => void
+  /** As for a reload; used where no worker is left and none opens. */
+  prepare: () => Promise<Task>
+}
+
+export function openCrew({ size, print, prepare }: Options) {
   const members = new Set<Member>()
   const stopping = new AbortController()
   /** How often in a row a worker has ended soon. */
@@ -66,15 +74,22 @@ export function openCrew(size: number, print: (line: string) => void) {
   }
   /** A reload may have started one in the place of the worker that did not open. */
   const isComplete = () => [...members].filter(({ isLeaving }) => !isLeaving).length >= size
+  /** Returns why none opened. Where the shop is closed, the present files need not fit another version that runs: they are prepared. */
+  const tryAgain = async (isPrepared: boolean): Promise<string | null> => {
+    try {
+      if (!isPrepared && members.size === 0) task = await prepare()
+      if (!stopping.signal.aborted && !isComplete()) await add()
+      return null
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
   const refill = async () => {
-    for (;;) {
+    for (let isPrepared = true; ; isPrepared = false) {
       const pause = failures === 0 ? 0 : Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1))
       await sleep(pause, null, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted || isComplete()) return
-      const problem = await add().then(
-        () => null,
-        (error: Error) => error.message,
-      )
+      const problem = await tryAgain(isPrepared)
       if (problem === null || stopping.signal.aborted) return
       failures++
       print(`A worker does not open and is tried again: ${problem}`)

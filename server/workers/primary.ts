@@ -42,7 +42,14 @@ export async function openWorkers({ environment, server, signal, onClose }: Opti
   cluster.setupPrimary({ exec: script, args, execArgv })
 
   const print = (line: string) => void process.stderr.write(`${line}\n`)
-  const crew = openCrew(workers, print)
+  const crew = openCrew({ size: workers, print, prepare: () => inTurn(prepare) })
+  let last: Promise<unknown> = Promise.resolve()
+  /** One at a time, in the order in which they were asked for. */
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const next = last.catch(() => {}).then(work)
+    last = next
+    return next
+  }
   const prepare = async () => {
     const preparing = fork(script, ['--prepare'], { execArgv, signal })
     const sitesInUse = crew.sitesInUse()
@@ -63,20 +70,14 @@ export async function openWorkers({ environment, server, signal, onClose }: Opti
   const opened = await crew.open(await prepare(), signal)
   announceOpened(environment, opened, `, with ${workers === 1 ? 'a worker' : `${workers} workers`}`)
 
-  let last = Promise.resolve('')
-  /** One at a time, in the order in which they were asked for. */
-  const reload = () => {
-    last = last
-      .catch(() => '')
-      .then(async () => {
-        await reportToSystemd('RELOADING=1')
-        await prepare()
-          .then(crew.replaceAll)
-          .finally(() => reportToSystemd('READY=1'))
-        return `All workers are replaced (${workers})`
-      })
-    return last
-  }
+  const reload = () =>
+    inTurn(async () => {
+      await reportToSystemd('RELOADING=1')
+      await prepare()
+        .then(crew.replaceAll)
+        .finally(() => reportToSystemd('READY=1'))
+      return `All workers are replaced (${workers})`
+    })
   const reloadAndReport = () =>
     void reload().then(
       (line) => process.stdout.write(`${line}\n`),
