@@ -12,7 +12,7 @@ export const OrderEvent = z
     details: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
       .describe(
-        'status: from, to, reason. callLater: callAt. note: note. corrected: a field with old and new, an item also in Bangla (itemBn 1)',
+        'status: from, to, reason, isUndo. callLater: callAt. note: note. corrected: a field with old and new, an item also in Bangla (itemBn 1)',
       ),
     createdAt: IsoTime,
   })

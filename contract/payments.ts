@@ -73,7 +73,7 @@ const PaymentDraft = z
   // Written off with a courier is a delivery charge that the shop keeps: the ledger writes it by itself.
   .refine(({ kind, method }) => kind !== 'write_off' || method !== 'courier', {
     path: ['method'],
-    error: both('What is not collected has no courier', 'যা আদায় হবে না তা কুরিয়ারের নামে লেখা যায় না'),
+    error: both('Money that is written off cannot have the method courier', 'যা আদায় হবে না তা কুরিয়ারের নামে লেখা যায় না'),
   })
   .transform((draft) => ({ ...draft, reference: plainReference(draft.method, draft.reference) }))
   .refine(({ method, reference }) => reference === '' || !isWallet(method) || isTrxId(reference), {

@@ -154,8 +154,10 @@ async function forgetFutureTimes(connections: Options['connections']): Promise<v
   const future = "now() + interval '1 minute'"
   for (const change of [
     `version set cron_on = null where cron_on > ${future}`,
-    `queue set monitor_claim_on = null, monitor_on = null where greatest(monitor_claim_on, monitor_on) > ${future}`,
+    `queue set monitor_claim_on = null, monitor_on = null, maintain_on = null where greatest(monitor_claim_on, monitor_on, maintain_on) > ${future}`,
     `job set heartbeat_on = now(), started_on = now() where state = 'active' and heartbeat_on > ${future}`,
+    // Each minute of a schedule is sent once; the column is in UTC.
+    `job set singleton_on = null where singleton_on > (${future}) at time zone 'UTC'`,
     "job set start_after = now() where state < 'active' and start_after > now() + retry_delay * interval '1 second'",
   ])
     await connections.query(`update ${JOB_SCHEMA}.${change}`)

@@ -177,11 +177,17 @@ export async function writeMoves(
   await recordOrderEvents(
     tx,
     happened ?? 'status',
-    ...moves.map(({ id, from, after: { rejectReason } }) => ({
+    ...moves.map(({ id, from, after: { rejectReason, isUndo } }) => ({
       orderId: id,
       by,
       requestKey,
-      details: { from, to, ...step.details, ...(rejectReason !== '' && { reason: rejectReason }) },
+      details: {
+        from,
+        to,
+        ...step.details,
+        ...(isUndo && { isUndo }),
+        ...(rejectReason !== '' && { reason: rejectReason }),
+      },
     })),
   )
   await recordAudit(

@@ -30,7 +30,7 @@ export async function lockOrders(tx: Tx, ids: string[]): Promise<OrderWithLines[
 
 /**
  * Moves orders. Where they are pending again, the time to pay starts over; the call state stays for that case, since a step may be undone.
- * `isUnpacked`: packing starts over. `isUndo`: those that are delivered again were never anything else.
+ * `isUnpacked`: packing starts over. `isUndo`: the day of an earlier delivery counts again.
  */
 export async function setStatus(
   tx: Tx,
@@ -72,6 +72,7 @@ const restoreDeliveries = (tx: Tx, ids: string[]) =>
     from (
       select order_id, max(created_at) as at from order_events
       where order_id = any(${ids}::text[]) and kind = 'status' and details->>'to' = 'delivered' and created_at < now()
+        and not details ? 'isUndo'
       group by order_id
     ) as earlier
     where orders.id = earlier.order_id`.execute(tx)

@@ -103,7 +103,7 @@ function advanceAsked({ amount, reason }: Advance, total: number): ShopError {
 }
 
 /**
- * Whether an order that was placed without an advance is asked for one as it is now, by its place or number, and was not as it was before.
+ * Whether an order that was placed without an advance is asked for one as it is now, and was not as it was before.
  * Where something was to be paid in advance, or is paid already, nothing more is asked for.
  */
 export async function isAskedOnlyNow(

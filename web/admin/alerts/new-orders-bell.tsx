@@ -28,6 +28,7 @@ export function NewOrdersBell() {
   useSoundAfterReload()
   useNotifications()
   const amountText = useAdminAmount()
+  const now = useShopNow(answeredAt ?? new Date(0).toISOString())
   const count = orders.length + (parcels ? 1 : 0) + (returns ? 1 : 0)
   const parcelText = parcels && texts.parcelsAsk(digits(parcels.count), parcels.count === 1)
   const returnText = returns && texts.returnsAsk(digits(returns.count), returns.count === 1)
@@ -89,7 +90,7 @@ export function NewOrdersBell() {
             : []),
           ...orders.map((order) => ({
             key: order._id,
-            label: <Notification order={order} answeredAt={answeredAt} />,
+            label: <Notification order={order} now={now} />,
             render: <Link to={paths.admin.order(order._id)} />,
             onSelect: () => dismiss(order._id),
           })),
@@ -121,9 +122,8 @@ export function NewOrdersBell() {
 }
 
 /** Two lines: name and total, number and time. For screen readers the order's number comes first. */
-function Notification({ order, answeredAt }: { order: NewOrder; answeredAt: string | undefined }) {
+function Notification({ order, now }: { order: NewOrder; now: number }) {
   const amountText = useAdminAmount()
-  const now = useShopNow(answeredAt ?? new Date(0).toISOString())
   return (
     <span className="grid grid-cols-[1fr_auto] gap-x-3 figures leading-tight">
       <span className="row-start-2">{shortOrderId(order)}</span>

@@ -37,8 +37,9 @@ export function useCorrectForm(order: AdminOrder, close: () => void) {
     close,
     onRefused: async ({ code }, base, rebase, sent) => {
       if (code !== 'prices_changed') return
-      const prices = await findPrices(api, sent)
-      rebase(base, (typed) => atPrices(typed, prices))
+      const prices = await findPrices(api, sent).catch(() => null)
+      // Without a connection the next press is refused in the same way, and reads them again.
+      if (prices) rebase(base, (typed) => atPrices(typed, prices))
     },
     refetch: async (api, { _id: id }) => (await api.adminGetOrder({ params: { id } })).data,
     invalidates: ['adminGetOrder', 'adminListOrders', 'listOrderEvents', 'adminListProducts', 'getStatistics'],
