@@ -30,17 +30,25 @@ export function noteGone(office: Office, before: Reading, after: Reading): void 
     for (const parcel of order.parcels) {
       const was = seen?.parcels.find(({ _id }) => _id === parcel._id)
       if (!seen || !was || was.receivedAt === parcel.receivedAt || parcel.isReplaced) continue
-      if (seen.orderStatus === 'rejected' && was.state !== 'lost') office.hasLateParcel = true
-      office.gone.set(parcel._id, goneAt({ order: seen, was, parcel, before: office.gone.get(parcel._id) }))
+      const gone = goneAt({ order: seen, was, parcel, before: office.gone.get(parcel._id) })
+      const isOnSale = carriesOrder(parcel) && seen.orderStatus === 'rejected' && was.receivedAt === null
+      office.gone.set(parcel._id, isOnSale ? unsold(office, before.stock, gone) : gone)
     }
   }
+}
+
+/** Of pieces that were on sale before they were found to be gone, those that nobody has bought meanwhile. */
+function unsold(office: Office, stock: Stock, gone: Stock): Stock {
+  const left = Object.entries(gone).map(([key, pieces]) => [key, Math.min(pieces, stock[key] ?? 0)] as const)
+  if (left.some(([key, pieces]) => pieces !== gone[key])) office.hasSoldGone = true
+  return Object.fromEntries(left)
 }
 
 type Received = { order: SheetOrder; was: SheetParcel; parcel: SheetParcel; before: Stock | undefined }
 
 /**
  * By what the order held then. Damaged pieces come first: of those that a correction has put on sale already, sellable ones are meant. A
- * parcel of a rejected order, or beside another one for its buyer, changes nothing.
+ * parcel beside another one for its buyer changes nothing.
  */
 function goneAt({ order, was, parcel, before }: Received): Stock {
   const [lines, items] = [counted(order.cartItems), counted(parcel.items)]
@@ -55,7 +63,7 @@ function goneAt({ order, was, parcel, before }: Received): Stock {
     return each((key, held) => (before?.[key] ?? 0) - back(key, held).good)
   if (!carriesOrder(parcel)) return hasOther(order, parcel) ? {} : each((key, _, sent) => sent - (sellable[key] ?? 0))
   if (parcel.state === 'lost') return each((_, held, sent) => Math.min(held, sent))
-  if (order.orderStatus === 'rejected' || hasOther(order, parcel)) return {}
+  if (hasOther(order, parcel)) return {}
   if (was.state === 'lost' && order.orderStatus === 'delivered') return {}
   if (parcel.state === 'partly_delivered') return each((key, held) => back(key, held).broken)
   return each((key, held, sent) => Math.min(held, sent) - back(key, held).good)

@@ -31,11 +31,8 @@ export type Office = {
   orders: Placed[]
   /** By parcel: the pieces that its order does not hold any more and that are not on sale. */
   gone: Map<string, Stock>
-  /**
-   * Whether a parcel came back to an order that was rejected before. LEFT: its pieces are on sale since then, also those that turn out to be
-   * damaged or missing, which Profit counts as lost.
-   */
-  hasLateParcel: boolean
+  /** Whether pieces of a rejected order were sold before they were found to be damaged or missing, which Profit counts as lost. */
+  hasSoldGone: boolean
   /** What the keys of the calls of staff begin with, and how many there were: a step that is taken again has the same ones. */
   keys: { step: string; count: number }
   /** The last move of an order by staff, which Undo takes back. */
@@ -85,7 +82,7 @@ export async function startOffice(defects: string[]): Promise<Office> {
     phones: [anyPhone(), anyPhone()],
     orders: [],
     gone: new Map(),
-    hasLateParcel: false,
+    hasSoldGone: false,
     keys,
     lastMove: null,
     next: () => `WALK${String(++count).padStart(8, '0')}`,

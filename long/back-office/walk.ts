@@ -183,7 +183,7 @@ async function checkNothingWaits(office: Office, reading: Reading): Promise<void
   const { admin } = office
   const { sheets } = reading
   const cost = sheets.reduce((sum, { profit }) => sum + (profit?.cost ?? 0), 0)
-  if (!office.hasLateParcel) assert.equal(cost, COST * piecesGone(reading), 'the cost of what is gone, in Profit')
+  if (!office.hasSoldGone) assert.equal(cost, COST * piecesGone(reading), 'the cost of what is gone, in Profit')
   for (const courier of ['steadfast', 'by-hand']) await payOutAll(office, sheets, courier)
   const [parcels, returns, hints, owed, claims] = await Promise.all([
     admin.countParcels(),

@@ -8,7 +8,13 @@ import { correctExchanged } from '../order-desk/exchange-money.service.ts'
 import { correctCollectedWithInvoices } from '../order-desk/order-invoices.service.ts'
 import type { MovingShop } from '../order-desk/order-status.service.ts'
 import { addedPieces, piecesByLine } from '../order-desk/parcel-lines.ts'
-import { addFoundPieces, type PieceBack, rejectReturned, takeRestBack } from '../order-desk/pieces-back.service.ts'
+import {
+  addFoundPieces,
+  type PieceBack,
+  rejectReturned,
+  takeOffSale,
+  takeRestBack,
+} from '../order-desk/pieces-back.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
 import { changeParcel, getParcel } from '../parcels/parcels.service.ts'
@@ -118,8 +124,11 @@ async function updateOrderAfterReceipt(
   const back = backOnLines(row, parcel, pieces)
   if (isWrittenOff(parcel)) return addFoundPieces(tx, row.lines, back)
   const { orderStatus } = row.order
-  // A rejected order has given its pieces back already; what was collected of it may be typed now.
-  if (orderStatus === 'rejected') return correctCollectedWithInvoices(tx, row, by)
+  if (orderStatus === 'rejected') {
+    if (!(await hasOtherForBuyer(tx, parcel))) await takeOffSale(tx, row.lines, notForSale(row, parcel, back))
+    // What was collected of it may be typed now.
+    return correctCollectedWithInvoices(tx, row, by)
+  }
   // The order was handed over in the shop since it was lost: what turns up takes the place of those pieces on the shelf.
   if (orderStatus === 'delivered' && parcel.state === 'lost') return
   if (await hasOtherForBuyer(tx, parcel)) return
@@ -129,6 +138,20 @@ async function updateOrderAfterReceipt(
   // What was added after booking is in the shop, or came back with the others.
   const added = addedPieces(row.lines, parcel.items).map((piece) => ({ ...piece, condition: 'sellable' as const }))
   await rejectReturned(tx, shop, row, { by, pieces: [...back, ...added] })
+}
+
+/**
+ * The pieces of a rejected order that are on sale since then and are damaged, or missing in its parcel; of a partly delivered one the
+ * damaged ones alone.
+ */
+function notForSale({ lines }: OrderWithLines, { items, state }: ParcelRow, back: readonly PieceBack[]) {
+  if (state === 'partly_delivered') return back.filter((piece) => !isSellable(piece))
+  const sent = piecesByLine(lines, items)
+  return lines.flatMap(({ position }) => {
+    const isOfLine = (piece: { position: number }) => piece.position === position
+    const quantity = countPieces(sent.filter(isOfLine)) - countPieces(back.filter(isSellable).filter(isOfLine))
+    return quantity > 0 ? [{ position, quantity }] : []
+  })
 }
 
 /** Damaged pieces come first: of those that a correction has put on sale already, sellable ones are meant. */

@@ -40,6 +40,39 @@ test('of what came back damaged nothing is on sale, line by line', async () => {
   assert.equal((await admin.adminGetOrder({ params: { id: parcel.orderId } })).data.orderStatus, 'rejected')
 })
 
+test('of a parcel that comes back after its order was rejected, damaged and missing pieces are off sale again, but for those that are sold', async () => {
+  await using scene = await startSteadfastShop()
+  const { shop, admin, cap } = scene
+  await admin.saveProductCost({ params: { id: cap._id }, body: { size: '', validFrom: '2026-01-01', cost: 200 } })
+  const hasRejected = async (quantity: number) => {
+    const parcel = await hasParcel(shop, admin, cap, { quantity })
+    await admin.updateOrder({ params: { id: parcel.orderId }, body: { orderStatus: 'rejected' } })
+    return parcel
+  }
+  const costOf = async ({ orderId: id }: { orderId: string }) =>
+    (await admin.getOrderProfit({ params: { id } })).data?.cost
+  const whole = await hasRejected(3)
+  await admin.receiveParcel({ params: whole, body: { condition: 'sellable' } })
+  assert.deepEqual([await shop.stockOf(cap), await costOf(whole)], [20, 0])
+  const broken = await hasRejected(4)
+  const lines = [
+    { line: 0, quantity: 1, condition: 'damaged' as const },
+    { line: 0, quantity: 2, condition: 'sellable' as const },
+  ]
+  assert.equal(await shop.stockOf(cap), 20)
+  await admin.receiveParcel({ params: broken, body: { lines } })
+  assert.deepEqual([await shop.stockOf(cap), await costOf(broken)], [18, 400])
+  // The buyer may have the others.
+  const partly = await hasRejected(3)
+  await courierReports(shop, partly, 'partial_delivered')
+  await admin.receiveParcel({ params: partly, body: { lines: lines.slice(0, 1) } })
+  assert.deepEqual([await shop.stockOf(cap), await costOf(partly)], [17, 200])
+  const sold = await hasRejected(2)
+  await hasParcel(shop, admin, cap, { quantity: 16 })
+  await admin.receiveParcel({ params: sold, body: { condition: 'damaged' } })
+  assert.equal(await shop.stockOf(cap), 0)
+})
+
 test('a parcel that was cancelled before its pick-up was reported is received if the courier had it after all', async () => {
   await using scene = await startSteadfastShop()
   const { shop, admin, cap } = scene

@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import type { Tx } from '../db/open.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
-import { lastPieces, withReturned } from '../orders/taken-pieces.ts'
+import { lastPieces, withoutPieces, withReturned } from '../orders/taken-pieces.ts'
 import { putOnSale } from '../parcels/parcels.service.ts'
 import { lockStockOf, saveStock } from '../products/stock.service.ts'
 import { type LinePart, notifiesRequests } from './moved-stock.service.ts'
@@ -35,6 +35,23 @@ export async function rejectReturned(tx: Tx, shop: MoveShop, row: OrderWithLines
 /** Pieces came back that their order does not hold any more: they are on sale again, and the order stays as it is. `lines`: where they were. */
 export async function addFoundPieces(tx: Tx, lines: readonly LinePart[], pieces: readonly PieceBack[]): Promise<void> {
   await putOnSale(tx, sellableLines(lines, pieces))
+}
+
+/**
+ * Pieces of a rejected order turn out to be damaged or missing: they are on sale since it was rejected, and are taken off again, but for
+ * those that are sold already.
+ */
+export async function takeOffSale(
+  tx: Tx,
+  lines: readonly LinePart[],
+  pieces: readonly Omit<PieceBack, 'condition'>[],
+): Promise<void> {
+  const gone = lines.flatMap((line) =>
+    lastPieces(line, countPieces(pieces.filter(({ position }) => position === line.position))),
+  )
+  if (gone.length === 0) return
+  const before = await lockStockOf(tx, gone)
+  await saveStock(tx, { before, after: withoutPieces(before, gone), notifies: () => false })
 }
 
 /**

@@ -68,6 +68,25 @@ export function withReturned(products: Products, lines: readonly LinePieces[]): 
   return back
 }
 
+/** The products without the pieces of these lines; where there are fewer of a product or size, none is left. */
+export function withoutPieces(products: Products, lines: readonly LinePieces[]): Products {
+  const left = new Map(products)
+  for (const line of lines) {
+    const product = left.get(line.productId)
+    if (product) left.set(line.productId, withoutLine(product, line))
+  }
+  return left
+}
+
+function withoutLine(product: CardRow, line: LinePieces): CardRow {
+  const { stockBySize, totalStock } = product
+  if (stockBySize === null) return withPieces(product, -Math.min(line.quantity, totalStock), {})
+  const gone = Object.entries(sizesOf(line)).map(([size, pieces]) => {
+    return [size, -Math.min(pieces, piecesOf(stockBySize, size))] as const
+  })
+  return withPieces(product, 0, Object.fromEntries(gone))
+}
+
 /**
  * A line that names a size has all its pieces of it, whatever was noted: while stock per size is switched off, nothing is. Other lines have
  * theirs of the sizes that were noted.
