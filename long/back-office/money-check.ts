@@ -32,11 +32,11 @@ export async function checkMoney(office: Office, { sheets }: Reading): Promise<v
   assert.ok(office.bkash.refunded() <= office.bkash.taken(), 'bKash has given back more than it took')
 }
 
-function checkOrder({ order }: Sheet, name: string): void {
+function checkOrder({ order, events }: Sheet, name: string): void {
   const { payments, orderStatus } = order
   const [paid, total] = [toPoisha(order.paid), toPoisha(order.totalAmount)]
   assert.equal(paid, sumOf(payments, isOfOrder), `${name}: paid, and its entries`)
-  if (!isRefundedOnItsWay(order)) {
+  if (!wasTakenBack(events)) {
     assert.ok(paid >= 0, `${name}: it has paid less than nothing`)
     assert.ok(sumOf(payments, isIncome) >= 0, `${name}: more went back than came`)
   }
@@ -49,13 +49,9 @@ function checkOrder({ order }: Sheet, name: string): void {
   assert.ok(order.totalAmount >= 0 && order.subtotal >= 0 && order.discountAmount <= order.subtotal, `${name}: amounts`)
 }
 
-/**
- * KNOWN: what was given back of an order that was set to delivered before all of its parcel was is not covered any more by what its courier
- * collects, once the order is rejected.
- */
-const isRefundedOnItsWay = ({ parcels, payments }: SheetOrder) =>
-  payments.some(({ kind }) => kind === 'refund') &&
-  parcels.some((parcel) => carriesOrder(parcel) && parcel.handedOverAt !== null && parcel.state !== 'delivered')
+/** KNOWN: an order that was delivered and is open again owes what was given back of it meanwhile; so it does where it is rejected then. */
+const wasTakenBack = (events: Sheet['events']) =>
+  events.some(({ details: { from, to } }) => from === 'delivered' && to !== undefined && to !== 'rejected')
 
 function checkProfit({ order, profit }: Sheet, name: string): void {
   if (!isOver(order.orderStatus)) assert.equal(profit, null, `${name}: profit of an open order`)

@@ -1,5 +1,5 @@
 import { toPoisha } from '#rules/money.ts'
-import { isKeptCharge } from '#rules/order-money.ts'
+import { buyerKinds, isKeptCharge } from '#rules/order-money.ts'
 import { sumBy } from '#rules/sum-by.ts'
 import type { EntryRow } from '../money/entry-row.ts'
 import type { Entry } from '../money/money.service.ts'
@@ -45,6 +45,17 @@ export function givenBackEntries(order: OrderRow, entries: readonly EntryRow[], 
   return collectionEntries(order, undefined, amount, by).map((entry) => ({ ...entry, belongsKind: null }))
 }
 
+/** What an order has paid by some of its entries, in poisha. */
+export const paidBy = (entries: readonly EntryRow[]): number =>
+  sumBy(
+    entries.filter((entry) => buyerKinds.some((kind) => kind === entry.kind) && !isOfExchange(entry)),
+    ({ amount }) => amount,
+  )
+
+/** What else was given back of a rejected order has come in too, by its courier: it has paid no less than nothing. `paid`: poisha. */
+export const missingEntries = (orderId: string, paid: number, by: string | null): Entry[] =>
+  paid < 0 ? [{ orderId, kind: 'courier_collected', method: 'courier', amount: -paid, userId: by }] : []
+
 /** Poisha, below 0, of the refunds after these of an order's entries. */
 export function refundedAfter(collected: readonly EntryRow[], entries: readonly EntryRow[]): number {
   const later = entries.slice(entries.findLastIndex((entry) => collected.includes(entry)) + 1)
@@ -55,12 +66,13 @@ export function refundedAfter(collected: readonly EntryRow[], entries: readonly 
 /**
  * The entries that a rejected order keeps. Delivered by its courier after all: everything collected. Else what the buyer paid at the door
  * without taking a piece, and a write-off of up to the delivery charge, which the shop keeps; what is above the charge goes back to the
- * buyer.
+ * buyer. `otherwise`: poisha that the order has paid without them; what was given back already is not kept.
  */
-export function keptEntries(order: OrderRow, parcel: ParcelRow, by: string | null): Entry[] {
+export function keptEntries(order: OrderRow, parcel: ParcelRow, otherwise: number, by: string | null): Entry[] {
   const { state, collected, counted, toCollect } = parcel
   if (state === 'delivered') return collectionEntries(order, parcel, toPoisha(collected ?? counted ?? toCollect), by)
-  const charge = Math.min(paidAtDoor(parcel), toPoisha(order.shippingCharge))
+  const left = paidAtDoor(parcel) + Math.min(otherwise, 0)
+  const charge = Math.min(left, toPoisha(order.shippingCharge))
   return collectionEntries(order, parcel, paidAtDoor(parcel), by).flatMap((entry) =>
     charge > 0 ? [entry, { ...entry, kind: 'write_off', amount: -charge }] : [entry],
   )

@@ -18,6 +18,8 @@ import {
   isOfKept,
   keptEntries,
   mayBePaidAtDoor,
+  missingEntries,
+  paidBy,
   refundedAfter,
   withoutKept,
 } from './delivery-entries.ts'
@@ -47,14 +49,25 @@ async function recordKept(tx: Tx, orders: readonly OrderRow[], entries: readonly
   const kept: Entry[] = []
   for (const order of orders) {
     const parcel = parcelOf(parcels, order.id)
-    const ofOrder = entries.filter(({ orderId }) => orderId === order.id)
     if (parcel?.state === 'partly_delivered') await noteCounted(tx, parcel, 0)
-    // Its courier owes all of it to the shop, and the shop to the buyer.
-    if (parcel?.state === 'delivered') kept.push(...collectedIn(ofOrder))
-    else if (parcel && !hasKept(ofOrder, parcel)) kept.push(...keptEntries(order, parcel, by))
-    kept.push(...givenBackEntries(order, ofOrder, by))
+    const ofOrder = entries.filter(({ orderId }) => orderId === order.id)
+    kept.push(...keptOf({ order, parcel, entries: ofOrder, by }))
   }
   return kept
+}
+
+type Leaving = { order: OrderRow; parcel: ParcelRow | undefined; entries: readonly EntryRow[]; by: string | null }
+
+/** What a delivered order that is rejected keeps of what was collected. */
+function keptOf({ order, parcel, entries, by }: Leaving): Entry[] {
+  const collected = collectedIn(entries)
+  const kept = givenBackEntries(order, entries, by)
+  const others = paidBy(entries.filter((entry) => !collected.includes(entry)))
+  const otherwise = others + sumBy(kept, ({ amount }) => amount)
+  // Its courier owes all of it to the shop, and the shop to the buyer.
+  if (parcel?.state === 'delivered') kept.push(...collected)
+  else if (parcel && !hasKept(entries, parcel)) kept.push(...keptEntries(order, parcel, otherwise, by))
+  return [...kept, ...missingEntries(order.id, others + sumBy(kept, ({ amount }) => amount), by)]
 }
 
 /** The delivery charges in poisha that the ledger has as kept, by order; orders without one are left out. */
@@ -188,7 +201,8 @@ async function correctKept(tx: Tx, order: OrderRow, parcel: ParcelRow, by: strin
   const before = entries.filter((entry) => isDelivery(entry) && entry.belongsTo === parcel.id)
   // A delivery that is reported of a rejected order is for staff to decide about.
   if (parcel.state === 'delivered' && before.length === 0) return new Map<string, number>()
-  return replaceEntries(tx, [order], { before, after: keptEntries(order, parcel, by), by })
+  const otherwise = paidBy(entries.filter((entry) => !before.includes(entry)))
+  return replaceEntries(tx, [order], { before, after: keptEntries(order, parcel, otherwise, by), by })
 }
 
 /**

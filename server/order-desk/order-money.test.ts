@@ -81,6 +81,56 @@ test('what a courier has collected of an order that is rejected after its delive
   assert.deepEqual(await unbalanced(shop), [])
 })
 
+test('an order that is rejected after its delivery has paid no less than nothing, whatever of its courier’s money was given back', async () => {
+  await using scene = await startSteadfastShop()
+  const { shop, admin, cap } = scene
+  const set = (id: string, body: Parameters<typeof admin.setParcel>[0]['body']) =>
+    admin.setParcel({ params: { id }, body })
+  const move = (id: string, orderStatus: 'delivered' | 'rejected') =>
+    admin.updateOrder({ params: { id }, body: { orderStatus } })
+  const giveBack = (orderId: string, amount: number) =>
+    admin.recordPayment({ body: { orderId, kind: 'refund', method: 'cash', amount, reference: '' } })
+  const entriesOf = async (id: string) => {
+    const { paid, toRefund, payments = [] } = (await admin.adminGetOrder({ params: { id } })).data
+    const counting = payments.filter(({ takesBack, takenBackBy }) => !takesBack && !takenBackBy)
+    return { paid, toRefund, entries: counting.map(({ kind, amount }) => `${kind} ${amount}`) }
+  }
+  const nothing = (...entries: string[]) => ({ paid: 0, toRefund: 0, entries })
+  // It named no amount, and its buyer has kept nothing.
+  const partly = await hasParcel(shop, admin, cap, { quantity: 1, state: 'returning' })
+  await set(partly.id, { state: 'partly_delivered' })
+  await giveBack(partly.orderId, 1)
+  await move(partly.orderId, 'rejected')
+  assert.deepEqual(await entriesOf(partly.orderId), nothing('refund -1', 'courier_collected 1'))
+  await admin.receiveParcel({ params: partly, body: { lines: [{ line: 0, quantity: 1, condition: 'sellable' }] } })
+  assert.equal((await entriesOf(partly.orderId)).paid, 0)
+  // Of the delivery charge the shop keeps what it still has, also where the amount is corrected later.
+  const charged = await hasParcel(shop, admin, cap, { quantity: 1, state: 'returning' })
+  await set(charged.id, { state: 'partly_delivered', collected: 500 })
+  await giveBack(charged.orderId, 450)
+  await move(charged.orderId, 'rejected')
+  assert.deepEqual(await entriesOf(charged.orderId), nothing('courier_collected 500', 'refund -450', 'write_off -50'))
+  await set(charged.id, { collected: 510 })
+  assert.deepEqual(await entriesOf(charged.orderId), nothing('refund -450', 'courier_collected 510', 'write_off -60'))
+  // The parcel is back, and its courier owes nothing.
+  const back = await hasParcel(shop, admin, cap, { quantity: 1, state: 'out_for_delivery' })
+  await move(back.orderId, 'delivered')
+  await set(back.id, { state: 'delivered' })
+  await giveBack(back.orderId, 100)
+  await set(back.id, { state: 'returning' })
+  await admin.receiveParcel({ params: back, body: { condition: 'sellable' } })
+  assert.deepEqual(await entriesOf(back.orderId), nothing('refund -100', 'courier_collected 100'))
+  // Handed over in the shop while its courier had the booking.
+  const booked = await hasParcel(shop, admin, cap, { quantity: 1, state: 'booked' })
+  await move(booked.orderId, 'delivered')
+  await giveBack(booked.orderId, 100)
+  await move(booked.orderId, 'rejected')
+  assert.deepEqual(await entriesOf(booked.orderId), nothing('refund -100', 'courier_collected 100'))
+  await move(booked.orderId, 'delivered')
+  assert.equal((await entriesOf(booked.orderId)).paid, 580)
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
 test('an order that is handed over in the shop after its parcel came back, or was lost, is paid in cash', async () => {
   await using scene = await startSteadfastShop()
   const { shop, admin, cap } = scene
