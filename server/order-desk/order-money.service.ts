@@ -167,7 +167,9 @@ export async function correctCollected(tx: Tx, order: OrderRow, by: string | nul
   // A refund since then has changed nothing at the door.
   const refunded = refundedAfter(before, entries)
   const otherwise = { ...order, paid: paidPoisha(order) - sumBefore - refunded }
-  const due = dueAtDelivery(otherwise)
+  // What was given back of it has come in: payments since then do not take its place.
+  const least = Math.ceil((sumBefore - paidPoisha(order)) / 100)
+  const due = Math.max(dueAtDelivery(otherwise), least)
   if (parcel) await noteCounted(tx, parcel, due)
   const amount = toPoisha(parcel?.collected ?? due)
   const isSameWay = before.every(({ belongsTo }) => belongsTo === (parcel?.id ?? null))

@@ -131,6 +131,25 @@ test('an order that is rejected after its delivery has paid no less than nothing
   assert.deepEqual(await unbalanced(shop), [])
 })
 
+test('what was given back of a delivered order stays as collected once its parcel is delivered, though more was paid meanwhile', async () => {
+  await using scene = await startSteadfastShop()
+  const { shop, admin, cap } = scene
+  const parcel = await hasParcel(shop, admin, cap, { quantity: 1, state: 'booked' })
+  const { orderId } = parcel
+  await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: 'delivered' } })
+  await admin.recordPayment({ body: { orderId, method: 'bkash', amount: 700 } })
+  await admin.recordPayment({ body: { orderId, kind: 'refund', method: 'cash', amount: 1200, reference: '' } })
+  await courierReports(shop, parcel, 'delivered')
+  const sums = async () => {
+    const { paid } = (await admin.adminGetOrder({ params: { id: orderId } })).data
+    return [paid, (await admin.listOwedByCouriers({})).data[0]?.owed]
+  }
+  assert.deepEqual(await sums(), [0, 500])
+  await courierReports(shop, parcel, 'delivered', { cod_amount: 580 })
+  assert.deepEqual(await sums(), [80, 580])
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
 test('an order that is handed over in the shop after its parcel came back, or was lost, is paid in cash', async () => {
   await using scene = await startSteadfastShop()
   const { shop, admin, cap } = scene
