@@ -152,6 +152,9 @@ async function checkOwed({ admin }: Office, sheets: readonly Sheet[]): Promise<v
  */
 const hasOneDelivery = ({ order: { parcels, orderStatus, payments } }: Sheet) => {
   const delivered = parcels.filter((parcel) => carriesOrder(parcel) && isDeliveredParcel(parcel.state))
+  // LEFT: an entry of a delivery that staff take back leaves its courier owing the money.
+  const wasUndone = payments.some(({ kind, takesBack }) => kind === 'courier_collected' && takesBack !== undefined)
+  if (wasUndone && sumOf(payments, ({ kind }) => kind === 'courier_collected') === 0) return false
   if (delivered.length === 0) return sumOf(payments, ({ kind }) => kind === 'courier_collected') === 0
   return delivered.length === 1 && orderStatus === 'delivered'
 }
