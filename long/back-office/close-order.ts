@@ -98,7 +98,7 @@ const isUnsettled = (parcel: SheetParcel) =>
     parcel.receivedAt === null &&
     !parcel.isReplaced)
 
-function parcelTodo({ office, sheet: { returns }, variant }: Closing, parcel: SheetParcel): Todo {
+function parcelTodo({ office, variant }: Closing, parcel: SheetParcel): Todo {
   const { admin, shop } = office
   const { _id: id, state, kind, courier } = parcel
   const set = (body: object) => () => admin.setParcel({ params: { id }, body })
@@ -118,9 +118,7 @@ function parcelTodo({ office, sheet: { returns }, variant }: Closing, parcel: Sh
   if (!isParcelOut(state) && (!known || (known.status === 'in_review' && !isAsked)))
     return todo(`cancel ${state}`, () => admin.cancelParcel({ params: { id }, body: {} }))
   if (variant % 4 === 1 && isParcelOut(state)) return todo('lost', set({ state: 'lost' }))
-  // LEFT: the parcel of an order that was set to delivered before, and has a settled return, cannot be received.
-  const isReturned = returns.some((request) => request.state === 'settled')
-  const status = variant % 4 === 2 && !isReturned ? 'cancelled' : 'delivered'
+  const status = variant % 4 === 2 ? 'cancelled' : 'delivered'
   return todo(`courier: ${status}`, () => reportTo(shop, parcel, status))
 }
 
