@@ -196,6 +196,7 @@ test('a guest chooses bKash at the checkout, goes there at once, and pays after 
   await rejectNotPaid(shop, never)
   expect(await shop.stockOf(cap)).toBe(5)
   await page.getByRole('link', { name: 'See the order' }).tap()
+  await expect(page).toHaveURL(/shop\/order#/)
   await page.reload()
   await expect(page.getByText(/It was not paid in time/)).toBeVisible()
   await expectAccessible(page, 'an order that was not paid in time')
