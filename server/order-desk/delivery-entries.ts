@@ -52,9 +52,27 @@ export const paidBy = (entries: readonly EntryRow[]): number =>
     ({ amount }) => amount,
   )
 
-/** What else was given back of a rejected order has come in too, by its courier: it has paid no less than nothing. `paid`: poisha. */
+/**
+ * What else was given back of a rejected order has come in too, by its courier: it has paid no less than nothing. `paid`: poisha. The entry
+ * belongs to its order and to no delivery, so that it is worked out again when the courier's amount becomes known.
+ */
 export const missingEntries = (orderId: string, paid: number, by: string | null): Entry[] =>
-  paid < 0 ? [{ orderId, kind: 'courier_collected', method: 'courier', amount: -paid, userId: by }] : []
+  paid < 0
+    ? [
+        {
+          orderId,
+          kind: 'courier_collected',
+          method: 'courier',
+          amount: -paid,
+          userId: by,
+          belongsKind: null,
+          belongsTo: orderId,
+        },
+      ]
+    : []
+
+export const isMissing = ({ kind, belongsKind, belongsTo, orderId }: EntryRow): boolean =>
+  kind === 'courier_collected' && belongsKind === null && belongsTo === orderId
 
 /** Poisha, below 0, of the refunds after these of an order's entries. */
 export function refundedAfter(collected: readonly EntryRow[], entries: readonly EntryRow[]): number {

@@ -15,6 +15,7 @@ import {
   givenBackEntries,
   hasKept,
   isDelivery,
+  isMissing,
   isOfKept,
   keptEntries,
   mayBePaidAtDoor,
@@ -200,11 +201,14 @@ export async function recordCollected(
 async function correctKept(tx: Tx, order: OrderRow, parcel: ParcelRow, by: string | null) {
   if (mayBePaidAtDoor(parcel)) await noteCounted(tx, parcel, 0)
   const entries = await listCounting(tx, [order.id])
-  const before = entries.filter((entry) => isDelivery(entry) && entry.belongsTo === parcel.id)
+  const ofParcel = entries.filter((entry) => isDelivery(entry) && entry.belongsTo === parcel.id)
   // A delivery that is reported of a rejected order is for staff to decide about.
-  if (parcel.state === 'delivered' && before.length === 0) return new Map<string, number>()
+  if (parcel.state === 'delivered' && ofParcel.length === 0) return new Map<string, number>()
+  const before = [...ofParcel, ...entries.filter(isMissing)]
   const otherwise = paidBy(entries.filter((entry) => !before.includes(entry)))
-  return replaceEntries(tx, [order], { before, after: keptEntries(order, parcel, otherwise, by), by })
+  const kept = keptEntries(order, parcel, otherwise, by)
+  const paid = otherwise + sumBy(kept, ({ amount }) => amount)
+  return replaceEntries(tx, [order], { before, after: [...kept, ...missingEntries(order.id, paid, by)], by })
 }
 
 /**

@@ -104,6 +104,17 @@ test('an order that is rejected after its delivery has paid no less than nothing
   assert.deepEqual(await entriesOf(partly.orderId), nothing('refund -1', 'courier_collected 1'))
   await admin.receiveParcel({ params: partly, body: { lines: [{ line: 0, quantity: 1, condition: 'sellable' }] } })
   assert.equal((await entriesOf(partly.orderId)).paid, 0)
+  // Its amount is known when its rest is received: what was given back is of it, and the delivery charge of 80 is kept.
+  const silent = await hasParcel(shop, admin, cap, { quantity: 1, state: 'returning' })
+  await set(silent.id, { state: 'partly_delivered' })
+  await giveBack(silent.orderId, 300)
+  await move(silent.orderId, 'rejected')
+  await set(silent.id, { collected: 460 })
+  assert.deepEqual(await entriesOf(silent.orderId), {
+    paid: 80,
+    toRefund: 80,
+    entries: ['refund -300', 'courier_collected 460', 'write_off -80'],
+  })
   // Of the delivery charge the shop keeps what it still has, also where the amount is corrected later.
   const charged = await hasParcel(shop, admin, cap, { quantity: 1, state: 'returning' })
   await set(charged.id, { state: 'partly_delivered', collected: 500 })
@@ -120,6 +131,14 @@ test('an order that is rejected after its delivery has paid no less than nothing
   await set(back.id, { state: 'returning' })
   await admin.receiveParcel({ params: back, body: { condition: 'sellable' } })
   assert.deepEqual(await entriesOf(back.orderId), nothing('refund -100', 'courier_collected 100'))
+  const rejected = await hasParcel(shop, admin, cap, { quantity: 1, state: 'out_for_delivery' })
+  await move(rejected.orderId, 'delivered')
+  await set(rejected.id, { state: 'delivered' })
+  await move(rejected.orderId, 'rejected')
+  await giveBack(rejected.orderId, 580)
+  await set(rejected.id, { state: 'returning' })
+  await admin.receiveParcel({ params: rejected, body: { condition: 'sellable' } })
+  assert.deepEqual(await entriesOf(rejected.orderId), nothing('refund -580', 'courier_collected 580'))
   // Handed over in the shop while its courier had the booking.
   const booked = await hasParcel(shop, admin, cap, { quantity: 1, state: 'booked' })
   await move(booked.orderId, 'delivered')
