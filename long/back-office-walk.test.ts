@@ -5,7 +5,7 @@ import { startOffice } from './back-office/office.ts'
 import { drawnSteps, type Tally, walk } from './back-office/walk.ts'
 
 /** Walks of up to 45 steps. */
-const WALKS = Number(process.env.WALKS ?? 40)
+const WALKS = Number(process.env.WALKS ?? 20)
 /** Until then walks are begun, and a sequence that fails is made shorter. */
 const MAX_MS = Number(process.env.WALK_SECONDS ?? 780) * 1_000
 /** The same walks each time: others still find ends of rare sequences that wait to be decided (see README.md in this folder). */
