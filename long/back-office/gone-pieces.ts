@@ -37,7 +37,7 @@ export function noteGone(office: Office, before: Reading, after: Reading): void 
   }
 }
 
-/** Of pieces that were on sale before they were found to be gone, those that nobody has bought meanwhile. */
+/** Pieces can be sold before the shop finds that they are gone: returns those that are not sold. */
 function unsold(office: Office, stock: Stock, gone: Stock): Stock {
   const left = Object.entries(gone).map(([key, pieces]) => [key, Math.min(pieces, stock[key] ?? 0)] as const)
   if (left.some(([key, pieces]) => pieces !== gone[key])) office.hasSoldGone = true

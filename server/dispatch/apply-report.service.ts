@@ -1,14 +1,5 @@
 import { type Following, orderAfter } from '#rules/parcel-order.ts'
-import {
-  contradictsSettled,
-  isDeliveredParcel,
-  isFinalParcel,
-  isParcelOut,
-  needsDecision,
-  type ParcelSource,
-  type ParcelState,
-  parcelStateAfter,
-} from '#rules/parcel-state.ts'
+import { isDeliveredParcel, isFinalParcel, isParcelOut, needsDecision, type ParcelState } from '#rules/parcel-state.ts'
 import { PRACTICE } from '#rules/practice-courier.ts'
 import type { CourierReport } from '../couriers/courier.ts'
 import type { Tx } from '../db/open.ts'
@@ -18,11 +9,10 @@ import { correctCollectedWithInvoices } from '../order-desk/order-invoices.servi
 import { type MovingShop, moveOrder } from '../order-desk/order-status.service.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
-import { normalized, present } from '../outside/read-values.ts'
+import { present } from '../outside/read-values.ts'
 import type { ParcelChange, ParcelRow } from '../parcels/parcel-row.ts'
 import { changeParcel, getParcelRow, lockParcel, releaseReplaced } from '../parcels/parcels.service.ts'
-import { isReported } from './dispatch.db.ts'
-import { hasOtherOnItsWay } from './parcels-of-same.service.ts'
+import { isAnotherParcel, isNamed, type JudgedReport, judge, type ReportSource } from './judge-courier-report.ts'
 import { passOnReplaced } from './replace-parcels.service.ts'
 
 /**
@@ -40,18 +30,6 @@ export async function lockWithOrder(tx: Tx, id: string): Promise<{ parcel: Parce
   const { orderId } = await getParcelRow(tx, id)
   const order = await lockOrder(tx, orderId)
   return { parcel: await lockParcel(tx, id), order }
-}
-
-type ReportSource = Extract<ParcelSource, 'webhook' | 'courier'>
-
-/** A report as it counts for a parcel: its time, and what it leads to. */
-type JudgedReport = {
-  report: CourierReport
-  at: Date | null
-  state: ParcelState
-  money: ParcelChange
-  needsLook: boolean
-  isNews: boolean
 }
 
 /**
@@ -102,69 +80,6 @@ async function correctMoney(tx: Tx, row: OrderWithLines, before: ParcelRow, afte
   if (isDeliveredToo || isOtherAmount) await correctCollectedWithInvoices(tx, row, null)
 }
 
-/** Limits a report's time to between the parcel's creation and now. */
-function timeOf({ at }: CourierReport, { createdAt }: ParcelRow): Date | null {
-  if (!at) return null
-  return new Date(Math.min(Math.max(at.getTime(), createdAt.getTime()), Date.now()))
-}
-
-async function judge(tx: Tx, parcel: ParcelRow, report: CourierReport, source: ReportSource): Promise<JudgedReport> {
-  const at = timeOf(report, parcel)
-  const isOther = isAnotherParcel(parcel, report)
-  const reported = report.state === null || isOther ? null : { state: report.state, at }
-  const before = { state: parcel.state, since: parcel.stateAt, wasHandedOver: parcel.handedOverAt !== null }
-  const wanted = reported ? parcelStateAfter(before, reported) : parcel.state
-  const isTaken = wanted === parcel.state || !(await hasOtherOnItsWay(tx, parcel, wanted))
-  const state = isTaken ? wanted : parcel.state
-  const money = isOther ? {} : moneyIn(parcel, report, at ?? new Date())
-  // Asked about a parcel that was delivered or came back, Pathao answers that it was paid out.
-  const isUnknown = report.state === null && !(source === 'courier' && isSettledByCourier(parcel.state))
-  const isStrange = report.raw !== '' && (isUnknown || isOther || !isTaken)
-  return {
-    report,
-    at,
-    state,
-    money,
-    needsLook:
-      isStrange || (reported !== null && contradictsSettled(before, reported)) || isForStaff(parcel.state, state),
-    isNews: state !== parcel.state || isOtherMoney(parcel, money) || !(await isRepeated(tx, parcel, report, at)),
-  }
-}
-
-/** Not one that is cancelled or refused here, which the courier should not have. */
-const isSettledByCourier = (state: ParcelState) => isDeliveredParcel(state) || state === 'returned' || state === 'lost'
-
-/** The courier gives the shop's reference for a parcel that the shop does not know: it was booked a second time, by hand. */
-const isAnotherParcel = ({ consignment }: ParcelRow, report: CourierReport) =>
-  consignment !== null && report.consignment !== undefined && report.consignment !== consignment
-
-/**
- * Whether staff have to look at a change: which pieces came back, what becomes of a lost parcel, why the courier has cancelled one, or why
- * a cancelled one moves.
- */
-const isForStaff = (from: ParcelState, to: ParcelState) =>
-  from !== to && (from === 'cancelled' || to === 'partly_delivered' || to === 'lost' || to === 'cancelled')
-
-/**
- * Whether a report brings nothing new. The courier's id is new where the parcel has none yet. Without a time and a message, only a changed
- * status is new.
- */
-async function isRepeated(tx: Tx, parcel: ParcelRow, report: CourierReport, at: Date | null): Promise<boolean> {
-  if (isNamed(parcel, report)) return false
-  if (at === null && !report.message)
-    return report.raw === '' || normalized(report.raw) === normalized(parcel.rawStatus)
-  return isReported(tx, parcel.id, { rawStatus: report.raw, message: report.message ?? '', happenedAt: at })
-}
-
-/** A report that is older than the one that gave a sum does not change it. */
-const moneyIn = (parcel: ParcelRow, { fee, collected }: CourierReport, at: Date): ParcelChange => ({
-  ...(fee !== undefined && !(parcel.feeAt && at < parcel.feeAt) && { fee, feeAt: at }),
-  ...(collected !== undefined && !(parcel.collectedAt && at < parcel.collectedAt) && { collected, collectedAt: at }),
-})
-
-const isOtherMoney = (parcel: ParcelRow, { fee = parcel.fee, collected = parcel.collected }: ParcelChange) =>
-  fee !== parcel.fee || collected !== parcel.collected
-
 /** What a parcel is after a report. */
 function changeOf(parcel: ParcelRow, { report, at, state, money }: JudgedReport, needsLook: boolean): ParcelChange {
   const isLate = at !== null && parcel.stateAt !== null && at < parcel.stateAt && state === parcel.state
@@ -185,10 +100,6 @@ function changeOf(parcel: ParcelRow, { report, at, state, money }: JudgedReport,
 /** It failed again after the shop has decided. Without a time it is the failure that was decided about. */
 const hasFailedAgain = ({ state, decision, decisionAt }: ParcelRow, report: CourierReport, at: Date | null): boolean =>
   decision !== null && report.state === state && needsDecision(state) && at !== null && !(decisionAt && at < decisionAt)
-
-/** By its id the courier can be asked about it. */
-const isNamed = ({ consignment }: ParcelRow, report: CourierReport) =>
-  consignment === null && report.consignment !== undefined
 
 /** The courier's id and code, for a booking whose answer was lost or is not written yet. */
 const namesIn = (parcel: ParcelRow, { consignment, trackingCode, trackingLink }: CourierReport): ParcelChange => ({

@@ -1,60 +1,13 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { suite, test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { HOUR_MS } from '#rules/durations.ts'
-import { startShop, type TestShop } from '../testing/shop.ts'
+import { openProcess, seldom, statesOf, work } from '../testing/job-processes.ts'
+import { startShop } from '../testing/shop.ts'
 import { until } from '../testing/until.ts'
 import { sendingWork } from './job-requests.ts'
-import { type Job, openJobs } from './jobs.ts'
-
-/** Never by itself within a test. */
-const seldom = '0 4 29 2 *'
-
-/** A process of the shop that takes part in these jobs and looks for them every second; what it logs, and how often it has looked, for jobs and for what is due by its schedule. */
-function open<Name extends string>({ connections }: Pick<TestShop, 'connections'>, jobs: Job<Name>[]) {
-  const logged: string[] = []
-  let looks = 0
-  let passes = 0
-  const query = (text: string, values: unknown[]) => {
-    if (text.includes('priorCronOn')) passes++
-    if (text.includes('SKIP LOCKED') && text.includes("name = 'job'")) looks++
-    return connections.query(text, values)
-  }
-  const note = (_: object, message: string) => void logged.push(message)
-  const opened = openJobs<Name>({
-    connections: { query } as typeof connections,
-    log: { warn: note, error: note } as never,
-    lookEverySeconds: 1,
-  })
-  opened.start(jobs)
-  return { ...opened, logged, looks: () => looks, passes: () => passes, [Symbol.asyncDispose]: opened.stop }
-}
-
-/** A job that notes where it is done, and lasts until the test ends it. */
-function work(done: string[], where: string, name = 'job') {
-  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
-  const job: Job = {
-    name,
-    cron: seldom,
-    work: async (signal) => {
-      done.push(where)
-      begin()
-      await Promise.race([ended, once(signal, 'abort')])
-      signal.throwIfAborted()
-    },
-  }
-  return { job, begun, end }
-}
-
-/** The jobs of this name and what became of them, oldest first. */
-async function statesOf({ db }: Pick<TestShop, 'db'>, name = 'job'): Promise<string[]> {
-  const { rows } = await sql<{ state: string }>`
-    select state from pgboss.job where name = ${name} order by created_on`.execute(db)
-  return rows.map(({ state }) => state)
-}
+import type { Job } from './jobs.ts'
 
 // At once: they wait more than they work.
 suite('background jobs', { concurrency: true }, () => {
@@ -68,8 +21,8 @@ suite('background jobs', { concurrency: true }, () => {
       work: async () => void done.push(where),
     })
     const begun = new Date()
-    await using one = open(shop, [everyMinute('one')])
-    await using two = open(other, [everyMinute('other')])
+    await using one = openProcess(shop, [everyMinute('one')])
+    await using two = openProcess(other, [everyMinute('other')])
     await until(async () => (await statesOf(shop)).includes('completed'))
     const looked = one.looks() + two.looks()
     await until(() => one.looks() + two.looks() > looked + 4)
@@ -83,10 +36,10 @@ suite('background jobs', { concurrency: true }, () => {
     await using other = await startShop({ besides: shop })
     const done: string[] = []
     const [here, there] = [work(done, 'here'), work(done, 'there')]
-    await using one = open(shop, [here.job])
+    await using one = openProcess(shop, [here.job])
     one.ask('job')
     await here.begun
-    await using two = open(other, [there.job])
+    await using two = openProcess(other, [there.job])
     await until(() => two.looks() > 0)
     one.ask('job')
     two.ask('job')
@@ -105,13 +58,13 @@ suite('background jobs', { concurrency: true }, () => {
     await using other = await startShop({ besides: shop, databaseLine: true })
     const done: string[] = []
     const dying = work(done, 'dying')
-    await using first = open(other, [{ ...dying.job, retrySeconds: 1 }])
+    await using first = openProcess(other, [{ ...dying.job, retrySeconds: 1 }])
     first.ask('job')
     await dying.begun
     // It is silent from now on, like a killed one.
     await other.line?.cut()
     const living = work(done, 'living')
-    await using _ = open(shop, [{ ...living.job, retrySeconds: 1 }])
+    await using _ = openProcess(shop, [{ ...living.job, retrySeconds: 1 }])
     await sql`update pgboss.job set heartbeat_on = now() - interval '2 minutes' where state = 'active'`.execute(shop.db)
     await living.begun
     living.end()
@@ -125,7 +78,7 @@ suite('background jobs', { concurrency: true }, () => {
     const done: string[] = []
     const stopped = work(done, 'stopped')
     const stuck: Job = { name: 'stuck', cron: seldom, work: () => new Promise(() => {}) }
-    await using process = open(shop, [{ ...stopped.job, retrySeconds: 1 }, stuck])
+    await using process = openProcess(shop, [{ ...stopped.job, retrySeconds: 1 }, stuck])
     process.ask('stuck')
     process.ask('job')
     await stopped.begun
@@ -133,7 +86,7 @@ suite('background jobs', { concurrency: true }, () => {
     await process.stop()
     assert.ok(performance.now() - begun < 4_000)
     const next = work(done, 'next')
-    await using _ = open(other, [{ ...next.job, retrySeconds: 1 }])
+    await using _ = openProcess(other, [{ ...next.job, retrySeconds: 1 }])
     await next.begun
     assert.deepEqual([done, process.logged], [['stopped', 'next'], []])
   })
@@ -141,12 +94,12 @@ suite('background jobs', { concurrency: true }, () => {
   test('what waits for its moment in a process that stops is left to another one', async () => {
     await using shop = await startShop()
     await using other = await startShop({ besides: shop })
-    await using stopped = open(shop, [{ ...work([], 'stopped').job, retrySeconds: 1 }])
+    await using stopped = openProcess(shop, [{ ...work([], 'stopped').job, retrySeconds: 1 }])
     await until(() => stopped.looks() > 0)
     stopped.askIn('job', HOUR_MS)
     await stopped.stop()
     const next = work([], 'next')
-    await using _ = open(other, [next.job])
+    await using _ = openProcess(other, [next.job])
     await next.begun
   })
 
@@ -160,7 +113,7 @@ suite('background jobs', { concurrency: true }, () => {
     }
     const unused = { askIn: () => assert.fail() }
     const job = { name: 'job', cron: seldom, work: sendingWork(unused, 'job', sendNext, async () => null) }
-    await using process = open(shop, [job])
+    await using process = openProcess(shop, [job])
     process.ask('job')
     await sending.promise
     await process.stop()
@@ -173,13 +126,13 @@ suite('background jobs', { concurrency: true }, () => {
     const done: string[] = []
     const job = work(done, 'here')
     job.end()
-    await using process = open(shop, [job.job])
+    await using process = openProcess(shop, [job.job])
     process.ask('job')
     await until(async () => (await statesOf(other))[0] === 'completed')
     await shop.line?.cut()
     await until(() => process.logged.length > 2)
     await shop.line?.mend()
-    await using second = open(other, [])
+    await using second = openProcess(other, [])
     second.ask('job' as never)
     await until(async () => (await statesOf(other))[1] === 'completed')
     assert.equal(done.length, 2)
@@ -189,7 +142,7 @@ suite('background jobs', { concurrency: true }, () => {
     await using shop = await startShop({ databaseLine: true })
     await shop.line?.cut()
     const job = work([], 'here')
-    await using process = open(shop, [job.job])
+    await using process = openProcess(shop, [job.job])
     await until(() => process.logged.length > 0)
     await shop.line?.mend()
     process.ask('job')
@@ -200,12 +153,12 @@ suite('background jobs', { concurrency: true }, () => {
     await using shop = await startShop()
     await using other = await startShop({ besides: shop })
     const done: string[] = []
-    await using foreign = open(other, [{ ...work(done, 'other', 'unknown').job, cron: '* * * * *' }])
+    await using foreign = openProcess(other, [{ ...work(done, 'other', 'unknown').job, cron: '* * * * *' }])
     await until(() => done.length > 0)
     await foreign.stop()
     const known = work(done, 'here')
     known.end()
-    await using process = open(shop, [known.job])
+    await using process = openProcess(shop, [known.job])
     process.ask('job')
     await until(async () => (await statesOf(shop))[0] === 'completed')
     assert.deepEqual([done, process.logged], [['other', 'here'], []])
@@ -216,28 +169,6 @@ suite('background jobs', { concurrency: true }, () => {
       later.filter((state) => state !== 'created'),
       [],
     )
-  })
-
-  test('after a clock that was hours ahead jobs are done at once, those on a schedule and those that waited', async () => {
-    await using shop = await startShop()
-    await using ahead = open(shop, [work([], 'ahead').job])
-    await until(() => ahead.passes() > 0)
-    ahead.askIn('job', HOUR_MS)
-    await ahead.stop()
-    await sql`update pgboss.version set cron_on = now() + interval '6 hours'`.execute(shop.db)
-    await sql`update pgboss.queue set monitor_claim_on = now() + interval '6 hours'`.execute(shop.db)
-    await sql`update pgboss.job set start_after = now() + interval '6 hours', singleton_on = now() at time zone 'UTC' + interval '5 hours'`.execute(
-      shop.db,
-    )
-    const [waited, scheduled] = [work([], 'waited'), work([], 'scheduled', 'scheduled')]
-    await using process = open(shop, [waited.job, { ...scheduled.job, cron: '* * * * *' }])
-    await Promise.all([waited.begun, scheduled.begun])
-    // A minute that counts as sent is not sent when it comes.
-    const { rows } =
-      await sql`select name from pgboss.job where singleton_on > now() at time zone 'UTC' + interval '1 hour'`.execute(
-        shop.db,
-      )
-    assert.deepEqual([rows, process.logged], [[], []])
   })
 
   test('a job that fails is logged and tried again', async () => {
@@ -251,23 +182,9 @@ suite('background jobs', { concurrency: true }, () => {
         if (++tries < 2) throw new Error('no')
       },
     }
-    await using process = open(shop, [job])
+    await using process = openProcess(shop, [job])
     process.ask('job')
     await until(async () => (await statesOf(shop))[0] === 'completed')
     assert.deepEqual([tries, process.logged], [2, ['A background job failed and is tried again']])
   })
-})
-
-test('a clock that is set back by hours does not hold up the jobs of a process that runs', async (t) => {
-  await using shop = await startShop()
-  const job = work([], 'here')
-  await using process = open(shop, [job.job])
-  await until(() => process.passes() > 0)
-  const { now } = Date
-  t.mock.method(Date, 'now', () => now() - 6 * HOUR_MS)
-  await until(() => process.logged.includes('The clock was set back: background jobs begin again'))
-  const passes = process.passes()
-  await until(() => process.passes() > passes + 1)
-  process.ask('job')
-  await job.begun
 })

@@ -1,7 +1,6 @@
 import type { AdminOrder } from '#contract/order-desk.ts'
-import { type EventDetails, givenReasons } from '#rules/order-desk.ts'
-import { paymentStatusOf } from '#rules/order-money.ts'
-import { changedByMove, type OrderStatus, type PaymentStatus } from '#rules/order-status.ts'
+import type { EventDetails } from '#rules/order-desk.ts'
+import { changedByMove, type OrderStatus } from '#rules/order-status.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
@@ -20,6 +19,7 @@ import { type LinePart, moveStock } from './moved-stock.service.ts'
 import { updateInvoices } from './order-invoices.service.ts'
 import { recordCollected, updateLedger } from './order-money.service.ts'
 import { setStatus } from './order-steps.db.ts'
+import { stateAfter } from './state-after.ts'
 
 /**
  * A change of status. `by`: the user; null for the shop itself and for guests. `happened`: the timeline's event if it is not a plain change
@@ -228,21 +228,6 @@ const findBlockedByReturns = (tx: Tx, rows: OrderWithLines[]): Promise<Set<strin
 async function releaseParcels(tx: Tx, rows: OrderWithLines[], { orderStatus: to, by }: Step): Promise<Withdrawn> {
   if (rows.length === 0 || (to !== 'rejected' && to !== 'pending')) return { out: [], lost: new Map() }
   return withdrawParcels(tx, idsOf(rows), { by, isRejected: to === 'rejected' })
-}
-
-function stateAfter(order: OrderRow, { orderStatus: to, reason = '', isUndo = false }: Step) {
-  // The buyer's data is deleted from the order: typed reasons are not stored any more.
-  const isForgotten = order.phone === '' && !givenReasons.includes(reason)
-  const rejectReason = to === 'rejected' && !isForgotten ? reason : ''
-  // The pieces of a rejected order were put back on the shelf, but for one that was rejected by mistake.
-  const isUnpacked = to === 'pending' || (order.orderStatus === 'rejected' && !isUndo)
-  return { orderStatus: to, paymentStatus: paymentAfter(order, to), rejectReason, isUnpacked, isUndo }
-}
-
-/** What was due at the door of a delivered order from before the ledger is due again. */
-function paymentAfter(order: OrderRow, to: OrderStatus): PaymentStatus {
-  const paid = order.orderStatus === 'delivered' ? (order.paid ?? 0) : order.paid
-  return paymentStatusOf({ ...order, paid, orderStatus: to })
 }
 
 /** Products whose reviews change: a delivered order makes its buyer's reviews those of a verified buyer, or no longer. */

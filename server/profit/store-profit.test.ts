@@ -161,16 +161,18 @@ test('open orders that were stored as settled before are worked out again', asyn
   await client.end()
 })
 
+const deliveredOrders = `insert into orders (
+      id, order_status, shipping_type, shipping_charge, subtotal, total_amount, name, phone, address, city, pincode, district
+    )
+    select id, 'delivered', 'inside', 80, 500, 580, 'Rahim', '01712345678', 'House 7', 'Savar', '', 'Dhaka'`
+
 test('orders of before that counted otherwise are worked out again', async () => {
   await using database = await emptyDatabase()
   await migrate(database.url, '0115_codes_with_bangla_digits.sql')
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   await client.query(`
-    insert into orders (
-      id, order_status, shipping_type, shipping_charge, subtotal, total_amount, name, phone, address, city, pincode, district
-    )
-    select id, 'delivered', 'inside', 80, 500, 580, 'Rahim', '01712345678', 'House 7', 'Savar', '', 'Dhaka'
+    ${deliveredOrders}
     from unnest(array['another courier', 'one courier', 'cancelled', 'no parcel', 'all back', 'one missing', 'lost', 'open']) id;
     insert into parcels (
       id, order_id, courier, state, reference, to_collect, weight_grams, recipient, handed_over_at, items, received
@@ -207,10 +209,7 @@ test('orders whose parcels have a reported charge and a payout without one are w
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   await client.query(`
-    insert into orders (
-      id, order_status, shipping_type, shipping_charge, subtotal, total_amount, name, phone, address, city, pincode, district
-    )
-    select id, 'delivered', 'inside', 80, 500, 580, 'Rahim', '01712345678', 'House 7', 'Savar', '', 'Dhaka'
+    ${deliveredOrders}
     from unnest(array['none named', 'none reported', 'named', 'there twice', 'no payout']) id;
     insert into parcels (id, order_id, courier, state, reference, to_collect, weight_grams, recipient, items, fee)
     select id, id, 'steadfast', 'delivered', id, 580, 500, '{}', '[]', case when id <> 'none reported' then 60 end from orders;
