@@ -34,7 +34,6 @@ export const holdsStock = (status: OrderStatus): boolean => status !== 'rejected
 /** What a move changes besides the status of an order. */
 export const changedByMove = (from: OrderStatus, to: OrderStatus) => ({
   stock: holdsStock(from) !== holdsStock(to),
-  money: from === 'delivered' || to === 'delivered',
   invoices: isSupplied(from) !== isSupplied(to) || to === 'delivered',
 })
 

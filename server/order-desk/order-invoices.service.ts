@@ -15,19 +15,19 @@ import { correctCollected, findKeptCharges } from './order-money.service.ts'
 /**
  * Issues an invoice for each locked order whose pieces leave the shop, where VAT is on, and a credit note where they are not sold any more. A
  * kept delivery charge stays invoiced, until its parcel delivers the order after all. `rows`: the orders before their move, whose money has
- * moved; `withKeptMoney`: the ids of those whose collected money the ledger has again. Comes last in a transaction: from here on to its end
+ * moved; `withNewSum`: the ids of those whose sum has changed with that. Comes last in a transaction: from here on to its end
  * all others wait for their numbers.
  */
 export async function updateInvoices(
   tx: Tx,
   rows: readonly OrderWithLines[],
-  { to, withKeptMoney }: { to: OrderStatus; withKeptMoney: ReadonlySet<string> },
+  { to, withNewSum }: { to: OrderStatus; withNewSum: ReadonlySet<string> },
   { shop }: Pick<Settings, 'shop'>,
 ) {
   const moved = rows.filter(({ order }) => isSupplied(order.orderStatus) !== isSupplied(to))
   if (!isSupplied(to)) {
     const reason = to === 'rejected' ? 'rejected' : 'taken_back'
-    const changed = rows.filter((row) => moved.includes(row) || withKeptMoney.has(row.order.id))
+    const changed = rows.filter((row) => moved.includes(row) || withNewSum.has(row.order.id))
     const goneOf = ({ order }: OrderWithLines) => (isSupplied(order.orderStatus) ? nothing : null)
     return adjustInvoices(tx, await withKeptCharges(tx, changed, goneOf), reason)
   }

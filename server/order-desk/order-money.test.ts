@@ -48,6 +48,33 @@ test('what was given back of a delivered order stays as collected once its parce
   assert.deepEqual(await unbalanced(shop), [])
 })
 
+test('an order that is moved back from delivered after money was given back has paid no less than nothing, and its parcel is paid once', async () => {
+  await using scene = await startSteadfastShop()
+  const { shop, admin, cap } = scene
+  const { id, orderId } = await hasParcel(shop, admin, cap, { quantity: 1, state: 'out_for_delivery' })
+  const move = (orderStatus: 'delivered' | 'inShipping') =>
+    admin.updateOrder({ params: { id: orderId }, body: { orderStatus } })
+  const sums = async () => {
+    const { paid, toCollect } = (await admin.adminGetOrder({ params: { id: orderId } })).data
+    return [paid, toCollect, (await admin.listOwedByCouriers({})).data[0]?.owed]
+  }
+  await move('delivered')
+  await admin.setParcel({ params: { id }, body: { state: 'delivered' } })
+  await admin.recordPayment({ body: { orderId, kind: 'refund', method: 'cash', amount: 300, reference: '' } })
+  await move('inShipping')
+  assert.deepEqual(await sums(), [0, 580, 580])
+  await move('delivered')
+  assert.deepEqual(await sums(), [280, 0, 580])
+  const byHand = await hasOrderToPay(shop)
+  await byHand.move('delivered')
+  const refund = { orderId: byHand.orderId, kind: 'refund', method: 'cash', amount: 300, reference: '' } as const
+  await admin.recordPayment({ body: refund })
+  await byHand.move('inShipping')
+  const { paid, toCollect } = await byHand.read()
+  assert.deepEqual([paid, toCollect, (await admin.getNextClosing()).data.expected], [0, 580, -300])
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
 test('an order that is handed over in the shop after its parcel came back, or was lost, is paid in cash', async () => {
   await using scene = await startSteadfastShop()
   const { shop, admin, cap } = scene

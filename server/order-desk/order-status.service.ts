@@ -17,7 +17,7 @@ import { changeOnce, lockOrder } from './admin-order.ts'
 import { changedMeanwhile, movedMeanwhile } from './changed-meanwhile.ts'
 import { type LinePart, moveStock } from './moved-stock.service.ts'
 import { updateInvoices } from './order-invoices.service.ts'
-import { recordCollected, updateLedger } from './order-money.service.ts'
+import { settleDeliveries } from './order-money.service.ts'
 import { setStatus } from './order-steps.db.ts'
 import { stateAfter } from './state-after.ts'
 
@@ -89,15 +89,14 @@ export async function moveOrders(
   if (rows.length === 0) return moving.map(({ row }) => refused.get(row.order.id) ?? row)
   const { orderStatus: to } = step
   await queueSms(tx, sms, rows, to)
-  const moved = await writeMoves(tx, rows, step, settings.current().orders.hold.hours)
-  const kept = await recordKeptMoney(tx, rows, moved, step)
+  const { moved, paid } = await writeMoves(tx, rows, step, settings.current().orders.hold.hours)
   publishMoves(tx, rows, to)
   const isInvoiced = rows.some(({ order }) => changedByMove(order.orderStatus, to).invoices)
-  if (isInvoiced || kept?.size)
-    await updateInvoices(tx, rows, { to, withKeptMoney: new Set(kept?.keys()) }, settings.current())
+  if (isInvoiced || paid.size > 0)
+    await updateInvoices(tx, rows, { to, withNewSum: new Set(paid.keys()) }, settings.current())
   return moving.map(({ row }) => {
     const order = moved.get(row.order.id) ?? row.order
-    return refused.get(row.order.id) ?? { ...row, order: { ...order, paid: kept?.get(order.id) ?? order.paid } }
+    return refused.get(row.order.id) ?? { ...row, order }
   })
 }
 
@@ -123,25 +122,6 @@ async function queueSms(tx: Tx, sms: Sms | null, rows: OrderWithLines[], to: Ord
   if (to === 'inShipping') await sms?.queue(tx, idsOf(rows), 'shipped')
 }
 
-/**
- * Records again what couriers have collected for orders that are rejected without having been delivered. Returns their sums in poisha by
- * order id; null for any other status.
- */
-async function recordKeptMoney(
-  tx: Tx,
-  rows: OrderWithLines[],
-  moved: Map<string, OrderRow>,
-  { orderStatus: to, by }: Step,
-): Promise<Map<string, number> | null> {
-  if (to !== 'rejected') return null
-  const undelivered = rows.filter(({ order }) => order.orderStatus !== 'delivered')
-  return recordCollected(
-    tx,
-    undelivered.map(({ order }) => moved.get(order.id) ?? order),
-    by,
-  )
-}
-
 function publishMoves(tx: Tx, rows: OrderWithLines[], to: OrderStatus): void {
   for (const orderId of idsOf(rows)) tx.publish('orderChanged', { orderId })
   publishChange(
@@ -151,19 +131,18 @@ function publishMoves(tx: Tx, rows: OrderWithLines[], to: OrderStatus): void {
 }
 
 /**
- * Writes what orders are now, with their timelines and the trail, and nothing of their stock; returns them by id. `holdHours`: how long
- * those keep their pieces that are pending now.
+ * Writes what orders are now, with their money, timelines and the trail, and nothing of their stock. `holdHours`: how long those keep their
+ * pieces that are pending now. Returns by id the orders, and the new sums in poisha of those whose money has changed.
  */
 export async function writeMoves(
   tx: Tx,
   rows: OrderWithLines[],
   step: Step,
   holdHours: number,
-): Promise<Map<string, OrderRow>> {
+): Promise<{ moved: Map<string, OrderRow>; paid: Map<string, number> }> {
   const { by, orderStatus: to, happened, requestKey = null } = step
   const orders = rows.map(({ order }) => order)
-  const isPaid = orders.some(({ orderStatus }) => changedByMove(orderStatus, to).money)
-  const paid = isPaid ? await updateLedger(tx, orders, { to, by }) : new Map<string, number>()
+  const paid = await settleDeliveries(tx, orders, { to, by })
   const moves = orders.map((order) => ({
     id: order.id,
     from: order.orderStatus,
@@ -204,7 +183,7 @@ export async function writeMoves(
     const ids = same.map(({ id }) => id)
     if (first) written.push(...(await setStatus(tx, ids, first.after, holdHours)))
   }
-  return new Map(written.map((order) => [order.id, order]))
+  return { moved: new Map(written.map((order) => [order.id, order])), paid }
 }
 
 /** What is left as it is because it has changed since, and what it is now. */
