@@ -127,6 +127,7 @@ export const refusals = {
     status: 409,
     message: 'This belongs to a payout of a courier and cannot be taken back by itself',
   },
+  payment_of_parcel: { status: 409, message: 'A courier has collected this. Correct what was collected at its parcel' },
   payment_of_exchange: {
     status: 409,
     message: 'A courier has collected this for an exchange. Correct what was collected at its parcel',

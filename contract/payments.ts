@@ -102,6 +102,7 @@ export const takePaymentBack = call(calls.takePaymentBack, {
     'payment_not_found',
     'payment_taken_back',
     'payment_of_payout',
+    'payment_of_parcel',
     'payment_of_exchange',
     'more_than_paid',
     'key_reused',

@@ -14,6 +14,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { type AskedPage, pagingOf } from '../db/paging.ts'
+import type { EntryRow } from '../money/entry-row.ts'
 import {
   addEntries,
   type Entry,
@@ -73,7 +74,7 @@ export async function writePayment(tx: Tx, row: OrderWithLines, entry: Entry): P
 
 /**
  * Takes a payment back, once: the entry stays, and another one has its amount with the other sign. A claim that it has confirmed waits
- * again. Throws `payment_not_found`, `payment_taken_back`, `payment_of_payout`, `payment_of_exchange`, `more_than_paid`.
+ * again. Throws `payment_not_found`, `payment_taken_back`, `payment_of_payout`, `payment_of_parcel`, `payment_of_exchange`, `more_than_paid`.
  */
 export function takePaymentBack(pool: Pool, { claim, visitor }: Asking, id: string, note: string): Promise<Payment> {
   return inTransaction(pool, async (tx) => {
@@ -84,7 +85,8 @@ export function takePaymentBack(pool: Pool, { claim, visitor }: Asking, id: stri
       if (!entry) throw new ShopError('payment_taken_back')
       // The payout would keep its line, and the parcel what was paid out of it.
       if (entry.belongsKind === 'payout') throw new ShopError('payment_of_payout')
-      // It follows its parcel, and the next report would write it again.
+      // They follow their parcels: the courier would owe it still, and the next report would write it again.
+      if (isOfParcel(entry)) throw new ShopError('payment_of_parcel')
       if (entry.kind === 'exchange_collected') throw new ShopError('payment_of_exchange')
       // Money of an exchange is no part of what the order has paid.
       if (!isOfExchange(entry)) await requirePaid(tx, row.order, -entry.amount)
@@ -98,6 +100,10 @@ export function takePaymentBack(pool: Pool, { claim, visitor }: Asking, id: stri
     return paymentOf(tx, orderId, takenBackBy ?? '')
   })
 }
+
+/** What the courier of a delivery has collected. */
+const isOfParcel = ({ kind, belongsKind }: EntryRow): boolean =>
+  kind === 'courier_collected' && belongsKind === 'delivery'
 
 async function paymentOf(read: Db, orderId: string, id: string): Promise<Payment> {
   const payment = (await listPaymentsOf(read, orderId)).find(({ _id }) => _id === id)

@@ -149,7 +149,7 @@ test('a charge without collected money is written once, also by a statement that
   assert.deepEqual(await unbalanced(shop), [])
 })
 
-test('what a payout has written of an order is not taken back by itself; other payments of the order are', async () => {
+test('what a payout has written of an order, and what its courier has collected, is not taken back by itself', async () => {
   const one = await delivered()
   await admin.recordPayout({ body: { courier, text: `${one.reference},${one.cod},70` } })
   const { payments = [] } = (await admin.adminGetOrder({ params: { id: one.orderId } })).data
@@ -160,7 +160,9 @@ test('what a payout has written of an order is not taken back by itself; other p
     assert.equal(code, 'payment_of_payout')
   }
   assert.equal((await moneyOf(one.orderId)).entries.length, 3)
-  await back('courier_collected')
+  await refused(back('courier_collected'), { status: 409, code: 'payment_of_parcel' })
+  // What was collected is corrected at its parcel, and the courier owes the same.
+  await admin.setParcel({ params: { id: one.id }, body: { collected: 0 } })
   assert.equal((await moneyOf(one.orderId)).paid, 0)
 })
 

@@ -76,7 +76,7 @@ const kindOf = ({ kind, method }: Payment) => (isKeptCharge({ kind, method }) ? 
 function PaymentRow({ payment, mayEdit }: { payment: Payment; mayEdit: boolean }) {
   const { kind, method, amount, reference, note, createdAt, belongsTo, takesBack, takenBackBy } = payment
   const isGone = takesBack !== undefined || takenBackBy !== undefined
-  const followsOther = belongsTo === 'payout' || kind === 'exchange_collected'
+  const isOfParcel = kind === 'exchange_collected' || (kind === 'courier_collected' && belongsTo === 'delivery')
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-line border-t py-2">
       <span className="wrap-anywhere min-w-0">
@@ -91,7 +91,7 @@ function PaymentRow({ payment, mayEdit }: { payment: Payment; mayEdit: boolean }
         {takesBack ? <Badge tone="neutral">{texts.takesBack}</Badge> : null}
       </span>
       <span className="font-semibold figures">{formatTaka(amount)}</span>
-      {mayEdit && !isGone && !followsOther ? <TakeBack payment={payment} /> : null}
+      {mayEdit && !isGone && !isOfParcel && belongsTo !== 'payout' ? <TakeBack payment={payment} /> : null}
     </li>
   )
 }
