@@ -89,6 +89,11 @@ function readPieces({ items, state }: ParcelRow, { condition, lines = [] }: Body
   return lines.map(({ line: position, quantity, condition: each }) => ({ position, quantity, condition: each }))
 }
 
+const cameBackByReturn = {
+  en: 'Pieces of this order came back by a return. If its buyer has had this parcel, set it to delivered',
+  bn: 'এই অর্ডারের পিস রিটার্নে ফেরত এসেছে। ক্রেতা পার্সেলটি পেয়ে থাকলে এটি ডেলিভার্ড করে দিন',
+}
+
 const cameBack = { en: 'Came back to the shop', bn: 'শপে ফেরত এসেছে' }
 
 type Receipt = { pieces: PieceBack[]; by: string | null; collected: number | undefined }
@@ -133,7 +138,7 @@ async function updateOrderAfterReceipt(
   if (orderStatus === 'delivered' && parcel.state === 'lost') return
   if (await hasOtherForBuyer(tx, parcel)) return
   const isRest = parcel.state === 'partly_delivered' && countPieces(back) < countPieces(row.lines)
-  await requireNoReturns(tx, [parcel.orderId])
+  await requireNoReturns(tx, [parcel.orderId], cameBackByReturn)
   if (isRest) return takeRestBack(tx, shop, row, { by, pieces: back })
   // What was added after booking is in the shop, or came back with the others.
   const added = addedPieces(row.lines, parcel.items).map((piece) => ({ ...piece, condition: 'sellable' as const }))

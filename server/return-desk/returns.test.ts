@@ -125,6 +125,29 @@ test('only a delivered order has returns, and with an agreed one its status stay
   assert.deepEqual(await stock(), { M: 4, L: 2 })
 })
 
+test('a parcel that is called returned after its pieces came back by a return is set to delivered, and ends', async () => {
+  const cap = await shop.hasProduct()
+  const { id, orderId } = await hasParcel(shop, admin, cap, { quantity: 1, state: 'delivered' })
+  await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: 'delivered' } })
+  const lines = [{ line: 0, quantity: 1 }]
+  const { data } = await admin.askReturn({
+    params: { id: orderId },
+    body: { kind: 'money', reason: 'Too small', lines },
+  })
+  await admin.acceptReturn({ params: { id: data._id }, body: {} })
+  const { parcels = [] } = (await admin.adminGetOrder({ params: { id: orderId } })).data
+  const back = parcels.find(({ kind }) => kind === 'return')?._id ?? ''
+  await admin.receiveParcel({ params: { id: back }, body: { condition: 'sellable' } })
+  const comingBack = async () => (await admin.countParcels()).data.comingBack
+  const before = [await shop.stockOf(cap), await comingBack()]
+  const params = { id }
+  await admin.setParcel({ params, body: { state: 'returning' } })
+  const cameBack = admin.receiveParcel({ params, body: { condition: 'sellable' } })
+  await refused(cameBack, { status: 409, message: /set it to delivered/ })
+  await admin.setParcel({ params, body: { state: 'delivered' } })
+  assert.deepEqual([await shop.stockOf(cap), await comingBack()], before)
+})
+
 test('while a buyer asks to return a piece, neither a correction nor a merge changes the lines that are meant', async () => {
   const { ask, id, cap, stock, receive, order } = await hasDelivered(shop, admin)
   const { data: asked } = await ask('money')

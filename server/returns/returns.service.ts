@@ -1,4 +1,5 @@
 import type { BuyerReturn, Return } from '#contract/returns.ts'
+import type { Sentence } from '#rules/languages.ts'
 import { holdsPieces, isAgreed, type ReturnState, type ReturnTab, statesOfTab } from '#rules/returns.ts'
 import { sumBy } from '#rules/sum-by.ts'
 import { nextId } from '../db/id.ts'
@@ -41,10 +42,10 @@ export async function findWithAgreedReturns(read: Db, orderIds: string[]): Promi
   return new Set(requests.filter(({ state }) => isAgreed(state)).map(({ orderId }) => orderId))
 }
 
-/** The lines of orders stay as they are while a request names them. Throws `has_returns`. */
-export async function requireNoReturns(read: Db, orderIds: string[]): Promise<void> {
+/** The lines of orders stay as they are while a request names them. `message`: what to do instead. Throws `has_returns`. */
+export async function requireNoReturns(read: Db, orderIds: string[], message?: Sentence): Promise<void> {
   const requests = await db.listReturnsOf(read, orderIds)
-  if (requests.some(({ state }) => holdsPieces(state))) throw new ShopError('has_returns')
+  if (requests.some(({ state }) => holdsPieces(state))) throw new ShopError('has_returns', message && { message })
 }
 
 /** Pieces of a line of the order that have come back, or are asked for, by its requests. */
