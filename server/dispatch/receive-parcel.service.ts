@@ -134,8 +134,9 @@ async function updateOrderAfterReceipt(
     // What was collected of it may be typed now.
     return correctCollectedWithInvoices(tx, row, by)
   }
-  // The order was handed over in the shop since it was lost: what turns up takes the place of those pieces on the shelf.
-  if (orderStatus === 'delivered' && parcel.state === 'lost') return
+  // The order was handed over in the shop since it was lost: what turns up takes the place of those pieces on the shelf, if it can be sold.
+  if (orderStatus === 'delivered' && parcel.state === 'lost')
+    return takeOffSale(tx, row.lines, notForSale(row, parcel, back))
   if (await hasOtherForBuyer(tx, parcel)) return
   const isRest = parcel.state === 'partly_delivered' && countPieces(back) < countPieces(row.lines)
   await requireNoReturns(tx, [parcel.orderId], cameBackByReturn)
@@ -146,7 +147,7 @@ async function updateOrderAfterReceipt(
 }
 
 /**
- * The pieces of a rejected order that are on sale since then and are damaged, or missing in its parcel; of a partly delivered one the
+ * The pieces of an order that are on sale, since it was rejected or handed over in the shop, and are damaged, or missing in its parcel; of a partly delivered one the
  * damaged ones alone.
  */
 function notForSale({ lines }: OrderWithLines, { items, state }: ParcelRow, back: readonly PieceBack[]) {

@@ -107,6 +107,12 @@ test('a lost parcel that turns up after its order was handed over in the shop le
   assert.deepEqual([before.orderStatus, before.paid], ['delivered', 580])
   await admin.receiveParcel({ params: { id }, body: { condition: 'sellable' } })
   assert.deepEqual(await state(), before)
+  // A damaged one is missing on the shelf.
+  const damaged = await hasParcel(shop, admin, cap, { quantity: 1, state: 'lost' })
+  await admin.updateOrder({ params: { id: damaged.orderId }, body: { orderStatus: 'delivered' } })
+  const stock = await shop.stockOf(cap)
+  await admin.receiveParcel({ params: { id: damaged.id }, body: { condition: 'damaged' } })
+  assert.equal(await shop.stockOf(cap), stock - 1)
 })
 
 test('the courier owes for a parcel that was lost and is delivered after all, and not the cash box', async () => {
