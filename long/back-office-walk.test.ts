@@ -8,7 +8,7 @@ import { drawnSteps, type Tally, walk } from './back-office/walk.ts'
 const WALKS = Number(process.env.WALKS ?? 20)
 /** Until then walks are begun, and a sequence that fails is made shorter. */
 const MAX_MS = Number(process.env.WALK_SECONDS ?? 780) * 1_000
-/** The same walks each time: others still find ends of rare sequences that wait to be decided (see README.md in this folder). */
+/** The same walks each time; others by `WALK_SEED`. */
 const seed = Number(process.env.WALK_SEED ?? 21)
 
 test('whatever staff, buyers, the courier and the provider do, pieces and money add up and every order can be finished', {

@@ -8,6 +8,7 @@ import {
   needsDecision,
 } from '#rules/parcel-state.ts'
 import { isRefundOpen } from '#rules/refunds.ts'
+import { holdsPieces } from '#rules/returns.ts'
 import { BY_HAND } from '#server/couriers/by-hand.ts'
 import { sendBookings } from '#server/testing/handed-over.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
@@ -98,16 +99,19 @@ const isUnsettled = (parcel: SheetParcel) =>
     parcel.receivedAt === null &&
     !parcel.isReplaced)
 
-function parcelTodo({ office, variant }: Closing, parcel: SheetParcel): Todo {
+function parcelTodo({ office, sheet: { returns }, variant }: Closing, parcel: SheetParcel): Todo {
   const { admin, shop } = office
   const { _id: id, state, kind, courier } = parcel
   const set = (body: object) => () => admin.setParcel({ params: { id }, body })
   if (state === 'booking') return todo('send bookings', () => sendBookings(shop))
   if (parcel.needsLook) return todo('look at parcel', set({ isLookedAt: true }))
   if (kind === 'return' && isDeliveredParcel(state)) return todo('set return on its way', set({ state: 'returning' }))
+  const isBack = isRestOut(parcel) || state === 'returned' || state === 'returning'
+  // Its pieces came back by the return: it was delivered.
+  if (isBack && carriesOrder(parcel) && returns.some((request) => holdsPieces(request.state)))
+    return todo('set delivered', set({ state: 'delivered' }))
   const receipt = receiving(office, parcel, 0)
-  if (isRestOut(parcel) || state === 'returned' || state === 'returning' || state === 'lost')
-    return todo(`receive ${state} ${kind}`, receipt.act)
+  if (isBack || state === 'lost') return todo(`receive ${state} ${kind}`, receipt.act)
   if (kind === 'return') return todo('receive return', receipt.act)
   if (needsDecision(state) && parcel.decision === null)
     return todo('decide', () => admin.decideParcel({ params: { id }, body: { decision: 'try_again' } }))
@@ -119,6 +123,9 @@ function parcelTodo({ office, variant }: Closing, parcel: SheetParcel): Todo {
     return todo(`cancel ${state}`, () => admin.cancelParcel({ params: { id }, body: {} }))
   if (variant % 4 === 1 && isParcelOut(state)) return todo('lost', set({ state: 'lost' }))
   const status = variant % 4 === 2 ? 'cancelled' : 'delivered'
+  // Its courier has reported that already, and staff have set another state since.
+  if (parcel.events.some(({ rawStatus }) => rawStatus === status))
+    return todo(`set ${status}`, set({ state: status === 'delivered' ? status : 'returning' }))
   return todo(`courier: ${status}`, () => reportTo(shop, parcel, status))
 }
 

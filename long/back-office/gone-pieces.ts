@@ -31,11 +31,15 @@ export function noteGone(office: Office, before: Reading, after: Reading): void 
       const was = seen?.parcels.find(({ _id }) => _id === parcel._id)
       if (!seen || !was || was.receivedAt === parcel.receivedAt || parcel.isReplaced) continue
       const gone = goneAt({ order: seen, was, parcel, before: office.gone.get(parcel._id) })
-      const isOnSale = carriesOrder(parcel) && seen.orderStatus === 'rejected' && was.receivedAt === null
+      const isOnSale = carriesOrder(parcel) && was.receivedAt === null && isOnShelf(seen, was)
       office.gone.set(parcel._id, isOnSale ? unsold(office, before.stock, gone) : gone)
     }
   }
 }
+
+/** Rejected, or handed over in the shop since its parcel was lost: its pieces count as on sale. */
+const isOnShelf = ({ orderStatus }: SheetOrder, { state }: SheetParcel) =>
+  orderStatus === 'rejected' || (orderStatus === 'delivered' && state === 'lost')
 
 /** Pieces can be sold before the shop finds that they are gone: returns those that are not sold. */
 function unsold(office: Office, stock: Stock, gone: Stock): Stock {
@@ -64,7 +68,6 @@ function goneAt({ order, was, parcel, before }: Received): Stock {
   if (!carriesOrder(parcel)) return hasOther(order, parcel) ? {} : each((key, _, sent) => sent - (sellable[key] ?? 0))
   if (parcel.state === 'lost') return each((_, held, sent) => Math.min(held, sent))
   if (hasOther(order, parcel)) return {}
-  if (was.state === 'lost' && order.orderStatus === 'delivered') return {}
   if (parcel.state === 'partly_delivered') return each((key, held) => back(key, held).broken)
   return each((key, held, sent) => Math.min(held, sent) - back(key, held).good)
 }
