@@ -151,9 +151,13 @@ const unsent: readonly ParcelState[] = ['draft', 'booking', 'refused', 'unknown'
 export const lastParcel = ({ parcels }: Pick<Delivery, 'parcels'>): ParcelRow | undefined =>
   parcels.findLast((parcel) => carriesOrder(parcel) && !unsent.includes(parcel.state))
 
-/** The parcel with which an order was delivered. One that came back or was lost has collected nothing: the order was handed over here. */
+/**
+ * The parcel with which an order was delivered, also where another one is on its way. One that came back or was lost has collected nothing:
+ * the order was handed over here.
+ */
 function deliveringParcel(delivery: Delivery): ParcelRow | undefined {
-  const parcel = lastParcel(delivery)
+  const delivered = delivery.parcels.findLast((parcel) => carriesOrder(parcel) && parcel.state === 'delivered')
+  const parcel = delivered ?? lastParcel(delivery)
   return parcel?.state === 'returned' || parcel?.state === 'lost' ? undefined : parcel
 }
 

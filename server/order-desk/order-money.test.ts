@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refused, times } from '../testing/expect.ts'
-import { courierReports, hasParcel, startSteadfastShop } from '../testing/parcels.ts'
+import { courierReports, hasParcel, sendAgain, startSteadfastShop } from '../testing/parcels.ts'
 import { hasOrderToPay, unbalanced } from '../testing/paying.ts'
 import { startShop } from '../testing/shop.ts'
 
@@ -125,6 +125,18 @@ test('the courier owes for a parcel that was lost and is delivered after all, an
   assert.deepEqual(payments?.at(-1)?.kind, 'courier_collected')
   const { expected } = (await admin.getNextClosing()).data
   assert.deepEqual([expected, (await admin.listOwedByCouriers({})).data[0]?.owed], [0, 580])
+  assert.deepEqual(await unbalanced(shop), [])
+})
+
+test('of two parcels of an order the courier owes for the one that was delivered, though the other is on its way', async () => {
+  await using scene = await startSteadfastShop()
+  const { shop, admin, cap } = scene
+  // It was paid in advance, which was given back since: that was due at the door, and its courier reports no amount.
+  const lost = await hasParcel(shop, admin, cap, { quantity: 1, state: 'lost', toCollect: 0 })
+  await sendAgain(admin, lost)
+  await admin.setParcel({ params: { id: lost.id }, body: { state: 'delivered' } })
+  const { orderStatus, paid } = (await admin.adminGetOrder({ params: { id: lost.orderId } })).data
+  assert.deepEqual([orderStatus, paid, (await admin.listOwedByCouriers({})).data[0]?.owed], ['delivered', 580, 580])
   assert.deepEqual(await unbalanced(shop), [])
 })
 

@@ -27,6 +27,8 @@ type Given = Partial<Pick<ParcelRow, 'kind' | 'consignment' | 'needsLook' | 'cou
   state?: ParcelState
   quantity?: number
   size?: string
+  /** Taka; the total where it is not given. */
+  toCollect?: number
   /** Minutes ago. */
   since?: number
 }
