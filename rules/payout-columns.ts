@@ -1,6 +1,7 @@
 import { latinDigits } from './digits.ts'
 import { toPoisha } from './money.ts'
 import { phoneNumber } from './phone.ts'
+import { sumBy } from './sum-by.ts'
 
 /** What a column of a courier's statement has. `code`: the shop's reference, or what the courier calls the parcel. */
 export const columnRoles = ['none', 'code', 'phone', 'collected', 'fee', 'net'] as const
@@ -91,10 +92,8 @@ function moneyRoles(columns: Columns, amounts: number[], headers: readonly strin
   }
   const found = (['collected', 'fee', 'net'] as const).flatMap((role) => {
     const named = amounts.filter((at) => roleOfHeader(headers[at] ?? '') === role)
-    return (role === 'fee' ? chargesOf(named, headers) : named.slice(0, 1)).map((at): [number, ColumnRole] => [
-      at,
-      role,
-    ])
+    const used = role === 'fee' ? chargesOf(columns, named, headers) : named.slice(0, 1)
+    return used.map((at): [number, ColumnRole] => [at, role])
   })
   if (found.length > 0) return found
   const [largest, next] = [...amounts].sort((a, b) => sizeOf(columns, b) - sizeOf(columns, a))
@@ -107,10 +106,27 @@ function moneyRoles(columns: Columns, amounts: number[], headers: readonly strin
   ]
 }
 
-/** The columns of a charge that add up: all of them, or the one that has their sum. */
-function chargesOf(named: number[], headers: readonly string[]): number[] {
-  const sum = named.find((at) => /total|final|মোট/i.test(headers[at] ?? ''))
+/** The columns of charges that add up: all of them, or the one that has their sum by its header or its amounts. */
+function chargesOf(columns: Columns, named: number[], headers: readonly string[]): number[] {
+  const sum = named.find((at) => /total|final|মোট/i.test(headers[at] ?? '')) ?? findSumOfCharges(columns, named)
   return sum === undefined ? named : [sum]
+}
+
+/** The column that is the sum of all others in most rows. Of two columns either would be: they may be two charges of one amount. */
+function findSumOfCharges(columns: Columns, named: number[]): number | undefined {
+  if (named.length < 3) return undefined
+  const rows = (columns[0] ?? []).map((_, row) => named.map((at) => columns[at]?.[row] ?? 0))
+  const charged = rows.filter((charges) => charges.some((charge) => charge !== 0))
+  const sums = named.map((_, at) => charged.filter((charges) => isSumOfOthers(charges, at)).length)
+  // Where a charge is often 0, the only other charge equals the sum in those rows.
+  const most = Math.max(...sums)
+  return most > charged.length * 0.7 ? named[sums.indexOf(most)] : undefined
+}
+
+/** Also where the courier writes its charges below zero and their sum above it. */
+function isSumOfOthers(charges: readonly number[], at: number): boolean {
+  const sum = charges[at] ?? 0
+  return Math.abs(sumBy(charges, (charge) => charge) - sum) === Math.abs(sum)
 }
 
 const sizeOf = (columns: Columns, at: number) =>

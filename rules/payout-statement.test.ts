@@ -36,6 +36,16 @@ test('charges in several columns add up, unless one of them has their sum', () =
   assert.deepEqual(charges('Total Charge,Delivery Fee,COD Fee', '70,60,10'), right)
   assert.deepEqual(charges('Delivery Fee,COD Fee,Total Charge,Payable', '60,10,70,930'), right)
   assert.deepEqual(charges('Delivery Fee,COD Fee,Net', '60,10,930'), right)
+  assert.deepEqual(charges('Delivery Charge,COD Charge,Charges', '60,10,70'), right)
+  assert.deepEqual(charges('Charges,Delivery Charge,COD Charge', '70,-60,-10'), right)
+  assert.deepEqual(charges('Delivery Charge,COD Charge,Return Charge', '50,10,10'), right)
+  const often = ['AB1234567,1000,60,0,60', 'AB1234568,500,60,0,60', 'AB1234569,500,60,0,60', 'AB1234560,1500,60,15,75']
+  assert.deepEqual(
+    read(`Consignment,Collected Amount,Delivery Charge,COD Charge,Charges\n${often.join('\n')}`, ['AB1234567']).map(
+      ({ fee }) => fee,
+    ),
+    [6_000, 6_000, 6_000, 7_500],
+  )
   const table = tableIn('AB1234567,1000,60,10')
   assert.equal(linesIn(table, ['code', 'collected', 'fee', 'fee'])[0]?.net, 93_000, 'as staff have set the columns')
 })
