@@ -61,6 +61,17 @@ test('the claim of an order that is merged is checked at the order that has its 
   assert.deepEqual(await unbalanced(shop), [])
 })
 
+test('the delivery charge is asked for once of merged orders of which the newer one was to be paid in full', async () => {
+  const phone = '01811777002'
+  const [older, newer] = [await hasAsked({ phone }), await hasAsked({ phone, payNow: 'all' })]
+  await merge(older, newer)
+  const { totalAmount, payNow } = await older.read()
+  assert.deepEqual([totalAmount, payNow], [1080, 580])
+  await merge(older, await hasAsked({ phone }))
+  await merge(older, await hasAsked({ phone, payNow: 'all' }))
+  assert.equal((await older.read()).payNow, 1080)
+})
+
 /** Takes back what an order has paid. */
 async function takeBack({ payments = [] }: AdminOrder) {
   const payment = payments.find(({ takenBackBy, takesBack }) => !takenBackBy && !takesBack)

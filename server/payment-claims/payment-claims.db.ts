@@ -101,15 +101,18 @@ export const holdAgain = (tx: Tx, orderId: string, hours: number) =>
     where id = ${orderId} and order_status = 'pending' and held_until is not null`.execute(tx)
 
 /**
- * What of an order that was merged is another's now, both locked. Delivery is charged once: where both were to pay in advance, a delivery
- * charge of the merged one is not added. The advance is due from when the later one of them was.
+ * What of an order that was merged is another's now, both locked. Delivery is charged once: where both were to pay in advance, the delivery
+ * charge of the merged one is not added, nor its part of an advance of all. The advance is due from when the later one of them was.
  */
 export async function moveClaims(tx: Tx, { from, into }: { from: string; into: string }): Promise<void> {
   await tx.updateTable('paymentClaims').set({ orderId: into }).where('orderId', '=', from).execute()
   await sql`
     update orders set pay_until = null,
-      pay_now = orders.pay_now
-        + case when orders.pay_now > 0 and other.pay_now = floor(other.shipping_charge + 0.5) then 0 else other.pay_now end,
+      pay_now = orders.pay_now + case
+        when orders.pay_now = 0 then other.pay_now
+        when other.pay_now = floor(other.shipping_charge + 0.5) then 0
+        when other.pay_now >= floor(other.total_amount + 0.5) then floor(other.total_amount - other.shipping_charge + 0.5)
+        else other.pay_now end,
       advance_due_from = greatest(orders.advance_due_from, other.advance_due_from, other.created_at),
       unpaid_at = case when other.unpaid_at is null then null else orders.unpaid_at end,
       pay_now_reason = coalesce(orders.pay_now_reason, other.pay_now_reason),

@@ -6,6 +6,8 @@ export const newTrxId = () => `TRX${String(++last).padStart(7, '0')}`
 
 const wallet = (number: string) => ({ isOn: true, number, kind: 'personal' as const })
 
+type Asked = { phone?: string; payNow?: 'all' | 'delivery' }
+
 /** A shop that asks everybody for the delivery charge in advance, by bKash or Nagad. */
 export async function startClaiming() {
   const shop = await startShop()
@@ -17,11 +19,11 @@ export async function startClaiming() {
       wallets: { bkash: wallet('01712345678'), nagad: wallet('01812345678') },
     },
   })
-  /** An order of a guest that is asked for ৳80 of ৳580 in advance, and what another browser does with its link. */
-  const hasAsked = async ({ phone = '01712345678' } = {}) => {
+  /** An order of a guest that is asked for ৳80 of ৳580 in advance or pays all of it, and what another browser does with its link. */
+  const hasAsked = async ({ phone = '01712345678', payNow = 'delivery' }: Asked = {}) => {
     const body = orderOf(await shop.hasProduct())
     const { orderId, orderKey: key } = await shop.guest().placeOrder({
-      body: { ...body, addressInfo: { ...body.addressInfo, phone }, paymentMethod: 'manual', payNow: 'delivery' },
+      body: { ...body, addressInfo: { ...body.addressInfo, phone }, paymentMethod: 'manual', payNow },
     })
     const guest = shop.guest()
     const claimId = async () => (await admin.listOrderClaims({ params: { id: orderId } })).data.at(-1)?._id ?? ''
