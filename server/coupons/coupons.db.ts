@@ -55,7 +55,8 @@ const usedCoupons = (db: Db) =>
         .selectFrom('orders')
         .select(eb.fn.countAll<number>().as('count'))
         .where((on) => on(on.fn('lower', ['orders.couponCode']), '=', on.fn('lower', ['coupons.code'])))
-        .where('orders.orderStatus', '<>', 'rejected')
+        // A literal: the index has a condition, which no parameter fits.
+        .where('orders.orderStatus', '<>', sql.lit('rejected'))
         .$asScalar()
         .$notNull()
         .as('timesUsed'),
