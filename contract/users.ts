@@ -5,7 +5,7 @@ import { calls } from './calls.ts'
 import { ExpectedUpdatedAt, Id, optionalText, paging, WeekSoFar } from './fields.ts'
 
 export const listUsers = call(calls.listUsers, {
-  summary: 'All accounts, newest first; with search those whose name or e-mail contains its words',
+  summary: 'All accounts, newest first; with search the newest 1,001 whose name or e-mail contains its words',
   query: z.object({ ...paging, search: optionalText(100, 'Search') }),
   answer: page(User),
 })

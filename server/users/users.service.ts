@@ -19,7 +19,7 @@ import * as users from './users.db.ts'
 
 type UserQuery = AskedPage & { search: string }
 
-/** One page of all accounts, or of those whose name or e-mail contains the words of `search`; newest first. */
+/** One page of all accounts, or of those whose name or e-mail contains the words of `search`, at most 1,001; newest first. */
 export async function listUsers(db: Db, { search, ...paging }: UserQuery) {
   const { rows, total } = await users.listUsers(db, splitAtSpaces(search), pagingOf(paging))
   return { data: rows.map(toUser), total }

@@ -55,6 +55,31 @@ test('an account is found by the words of its name and e-mail, in any case, and 
   assert.deepEqual([pageOfAll.data, pageOfAll.total], [[karim.user], 4])
 })
 
+test('words that more than 1,000 accounts have find the newest 1,001', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const rahim = await shop.customer('Rahim')
+  await shop.db
+    .insertInto('users')
+    .values(
+      Array.from({ length: 1_100 }, (_, at) => ({
+        id: `z${1_000 + at}`,
+        userName: 'Karim',
+        email: `karim${at}@gmail.example`,
+      })),
+    )
+    .execute()
+  const found = async (search: string, page: number) => {
+    const { data, total } = await admin.listUsers({ query: { search, limit: 100, page } })
+    return [data.at(0)?._id, data.length, total]
+  }
+  assert.deepEqual(await found('gm', 2), ['z1999', 100, 1_001])
+  assert.deepEqual(await found('karim', 11), ['z1099', 1, 1_001])
+  assert.deepEqual(await found('gmail', 12), [undefined, 0, 1_001])
+  assert.deepEqual(await found('rahim', 1), [rahim.user._id, 1, 1])
+  assert.deepEqual(await found('', 12), [rahim.user._id, 2, 1_102])
+})
+
 test('an administrator gives the role and takes it again, and it counts from the next call on', async () => {
   await using shop = await startShop()
   const [owner, karim] = [await shop.admin(), await shop.customer('Karim')]
