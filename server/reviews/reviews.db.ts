@@ -1,7 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { AdminReview, Review } from '#contract/reviews.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { countOf, type Paging } from '../db/paging.ts'
+import { countOf, fromNearerEnd, type KnownPaging, type Paging } from '../db/paging.ts'
+import { unprepared } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 
 const columns = [
@@ -56,20 +57,35 @@ export const toAdminReview = ({ productTitle, productTitleBn, ...row }: ReviewOf
   isHidden: row.hiddenAt !== null,
 })
 
-const isOfShownProduct = sql<boolean>`exists (select from products where products.id = product_id and not is_hidden)`
+/** What visitors see: not hidden, and of a product that is shown. */
+const isShown = (productId: string) => sql<boolean>`
+  reviews.product_id = ${productId} and hidden_at is null
+  and exists (select from products where products.id = ${productId} and not is_hidden)`
 
-export async function listReviews(db: Db, productId: string, { limit, offset }: Paging) {
-  const rows = await reviewsWithBuyers(db)
-    .where('productId', '=', productId)
-    .where('hiddenAt', 'is', null)
-    .where(isOfShownProduct)
-    .orderBy('reviews.updatedAt', 'desc')
-    .orderBy('reviews.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return { rows, total: await countOf(shownReviews(db, productId).where(isOfShownProduct)) }
+export async function listReviews(db: Db, productId: string, paging: Paging) {
+  const total = await countOf(db.selectFrom('reviews').where(isShown(productId)))
+  const rows = await onPage(db, reviewsWithBuyers(db), isShown(productId), { ...paging, total }).execute()
+  return { rows, total }
 }
+
+/** Newest first. Further down the list the ids of a page are found in an index alone, from the nearer end; only the page's own reviews are read. */
+function onPage<Joined extends keyof Tables, Row>(
+  db: Db,
+  reviews: SelectQueryBuilder<Tables, Joined, Row>,
+  isListed: RawBuilder<boolean>,
+  paging: KnownPaging,
+) {
+  const newest = reviews.orderBy(inOrder('desc'))
+  if (paging.offset === 0) return newest.where(isListed).limit(paging.limit)
+  const { limit, offset, isBackwards } = fromNearerEnd(paging)
+  const order = inOrder(isBackwards ? 'asc' : 'desc')
+  const ids = db.selectFrom('reviews').select('id').where(isListed).orderBy(order).limit(limit).offset(offset)
+  // Planned for its values: a plan for pages of any length reads all reviews.
+  return newest.where(sql<boolean>`reviews.id in (${ids})`).modifyEnd(unprepared)
+}
+
+const inOrder = (direction: 'asc' | 'desc') =>
+  direction === 'asc' ? sql`reviews.updated_at, reviews.id` : sql`reviews.updated_at desc, reviews.id desc`
 
 export const findReview = (db: Db, productId: string, userId: string): Promise<ReviewRow> =>
   reviewsWithBuyers(db).where('productId', '=', productId).where('userId', '=', userId).executeTakeFirstOrThrow()
@@ -83,16 +99,11 @@ const reviewsWithProducts = (db: Db) =>
     .select(['products.title as productTitle', 'products.titleBn as productTitleBn'])
 
 /** Of all products, hidden ones too; newest first. With `ids` these alone. */
-export async function listAllReviews(db: Db, ids: readonly string[] | undefined, { limit, offset }: Paging) {
+export async function listAllReviews(db: Db, ids: readonly string[] | undefined, paging: Paging) {
   const isAskedFor = ids ? sql<boolean>`reviews.id = any(${ids})` : sql<boolean>`true`
-  const rows = await reviewsWithProducts(db)
-    .where(isAskedFor)
-    .orderBy('reviews.updatedAt', 'desc')
-    .orderBy('reviews.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return { rows, total: await countOf(db.selectFrom('reviews').where(isAskedFor)) }
+  const total = await countOf(db.selectFrom('reviews').where(isAskedFor))
+  const rows = await onPage(db, reviewsWithProducts(db), isAskedFor, { ...paging, total }).execute()
+  return { rows, total }
 }
 
 export const findAnyReview = (db: Db, id: string) =>
