@@ -1,0 +1,17 @@
+import type { Reading } from './reading.ts'
+import type { Store, Worker } from './store.ts'
+
+export type Scene = { store: Store; worker: Worker; reading: Reading; pick: number; more: number }
+
+/** Null where there is nothing that the step could name; else the work, of which a refusal is an answer too. */
+export type Step = (scene: Scene) => (() => Promise<unknown>) | null
+
+export const pickOf = <Item>(items: readonly Item[], number: number): Item | undefined => items[number % items.length]
+
+/** A step with one of these, where there is one. */
+export const withOne =
+  <Item>(itemsOf: (scene: Scene) => readonly Item[], act: (item: Item, scene: Scene) => Promise<unknown>): Step =>
+  (scene) => {
+    const item = pickOf(itemsOf(scene), scene.pick)
+    return item === undefined ? null : () => act(item, scene)
+  }

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import type { AdminProduct } from '#contract/admin-products.ts'
+import type { User } from '#contract/auth.ts'
+import type { CallShape } from '#contract/call.ts'
+import { type CallName, calls } from '#contract/calls.ts'
+import { CallError } from '#contract/http-client.ts'
+import { contract } from '#contract/index.ts'
+import { PAGE_END } from '#contract/pages.ts'
+import { stockNote } from '#rules/stock.ts'
+import { plainSite } from '#server/testing/plain-site.ts'
+import { startShop, type TestShop } from '#server/testing/shop.ts'
+import type { TestClient } from '#server/testing/test-client.ts'
+
+/** A process of the shop, with browsers that ask it. */
+export type Worker = { shop: TestShop; admin: TestClient; buyer: () => TestClient; guest: Reader }
+
+/** A guest's browser that keeps what it was sent, and asks again with its ETag. */
+export type Reader = (path: string) => Promise<{ status: number; text: string }>
+
+export type PlacedOrder = {
+  id: string
+  productId: string
+  quantity: number
+  size: string | undefined
+  code: string
+  isRejected: boolean
+}
+
+/** What a shopper has in mind: the product as it was when it was looked at, and the charge for delivery of that moment. */
+export type Seen = { product: AdminProduct; charge: number }
+
+export type Store = {
+  workers: [Worker, Worker]
+  customers: (TestClient & { user: User })[]
+  orders: PlacedOrder[]
+  seen: Seen | null
+  /** How many pieces of each product there must be, by what was put in, sold and cancelled. */
+  pieces: Map<string, number>
+  next: () => number
+  [Symbol.asyncDispose]: () => Promise<void>
+}
+
+/** Pages that show what the pages of the shop do, without their build: they go through the same cache. */
+const site = () =>
+  plainSite(async ({ api, url, shop }) => {
+    const id = /^\/shop\/product\/[^/]+\/([^/]+)$/.exec(url.pathname)?.[1]
+    if (id !== undefined) {
+      const { data } = await api.getProduct({ params: { id } })
+      return { status: 200, html: JSON.stringify(data) + PAGE_END }
+    }
+    const { data } = await api.listProducts({ query: { sortBy: 'newest', view: 'card' } })
+    const cards = data.map((one) => [one._id, one.title, one.price, one.salePrice, stockNote(one.totalStock).badge])
+    const names = shop.categories.map(({ slug }) => slug)
+    return { status: 200, html: JSON.stringify([shop.tagline.en, names, cards]) + PAGE_END }
+  })
+
+export async function startStore(defects: string[]): Promise<Store> {
+  const stack = new AsyncDisposableStack()
+  // Limits are tested beside them; one browser that reads everything would meet them.
+  const options = {
+    env: { RATE_LIMITS: 'off' },
+    log: (line: string) => void (line.includes('"level":50') && defects.push(line.slice(0, 2_000))),
+  }
+  const first = stack.use(await startShop({ ...options, site: site() }))
+  const second = stack.use(await startShop({ ...options, site: site(), besides: first }))
+  for (const shop of [first, second]) await shop.keepsAnswers()
+  let count = 0
+  return {
+    workers: [await workerOf(first), await workerOf(second)],
+    customers: [asContracted(await first.customer()), asContracted(await second.customer())],
+    orders: [],
+    seen: null,
+    pieces: new Map(),
+    next: () => ++count,
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  }
+}
+
+async function workerOf(shop: TestShop): Promise<Worker> {
+  const browser = shop.guest()
+  const kept = new Map<string, { etag: string; text: string }>()
+  const guest: Reader = async (path) => {
+    const held = kept.get(path)
+    const headers: Record<string, string> = held ? { 'if-none-match': held.etag } : {}
+    const { status, text, headers: answered } = await browser.raw('GET', path, { headers })
+    assert.ok(status < 500, `${path}: ${status} ${text}`)
+    if (status === 304) return { status: 200, text: held?.text ?? '' }
+    const etag = answered.get('etag')
+    if (etag !== null && status === 200) kept.set(path, { etag, text })
+    return { status, text }
+  }
+  return { shop, admin: asContracted(await shop.admin()), buyer: () => asContracted(shop.guest()), guest }
+}
+
+/** A client whose calls may be refused with the codes only that the contract lists for them. */
+function asContracted<Client extends TestClient>(client: Client): Client {
+  return new Proxy(client, {
+    get: (target, name) => {
+      const member = Reflect.get(target, name) as unknown
+      if (typeof member !== 'function' || typeof name !== 'string' || !(name in calls)) return member
+      const { refuses = [] }: CallShape = contract[name as CallName]
+      return (input: object) =>
+        (member(input) as Promise<unknown>).catch((error: unknown) => {
+          if (error instanceof CallError && error.status < 500) {
+            const known = ['invalid_input', ...refuses]
+            assert.ok(
+              known.includes(error.code),
+              `${name} is refused with ${error.code}, which the contract does not list`,
+            )
+          }
+          throw error
+        })
+    },
+  })
+}
