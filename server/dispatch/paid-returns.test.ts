@@ -64,6 +64,20 @@ test('what was paid for the way back is in the ledger once, also where the order
   assert.deepEqual([await owed(), await unbalanced(shop)], [[[1, 80]], []])
 })
 
+test('what was paid for the way back where delivery is free stays with its courier once the order is handed over in the shop', async () => {
+  await using scene = await startWithPathao()
+  const { admin, shop, book, parcelOf, reports, moneyOf, owed } = scene
+  const [order = ''] = await book()
+  await shop.db.updateTable('orders').set({ shippingCharge: 0, totalAmount: 500 }).where('id', '=', order).execute()
+  for (const event of ['order.picked', 'order.paid-return', 'order.returned-to-merchant'])
+    await reports(order, event, 80)
+  await admin.receiveParcel({ params: { id: (await parcelOf(order))._id }, body: { condition: 'sellable' } })
+  await admin.updateOrder({ params: { id: order }, body: { orderStatus: 'delivered' } })
+  const { paid, entries } = await moneyOf(order)
+  assert.deepEqual([paid, entries], [500, ['courier_collected 80', 'cash 420']])
+  assert.deepEqual([await owed(), await unbalanced(shop)], [[[1, 80]], []])
+})
+
 test('a parcel whose buyer has paid for its way back and takes it after all has collected what its delivery did', async () => {
   await using scene = await startWithPathao()
   const { book, reports, moneyOf, owed } = scene

@@ -164,11 +164,11 @@ function deliveringParcel(delivery: Delivery): ParcelRow | undefined {
 const isDelivery = ({ belongsKind }: EntryRow): boolean => belongsKind === 'delivery'
 export const isOfKept = (entry: EntryRow): boolean => isDelivery(entry) && isKeptCharge(entry)
 
-/** The entries of the delivery by a parcel, or in the shop, without those of other parcels that were delivered or whose charge is kept. */
+/** The entries of the delivery by a parcel, or in the shop, without those of other parcels that were delivered, or paid on their way back. */
 function entriesOf({ entries, parcels }: Delivery, parcel: ParcelRow | undefined): EntryRow[] {
   const others = parcels.filter(({ id }) => id !== parcel?.id)
-  const isSettled = ({ id, state }: ParcelRow) =>
-    state === 'delivered' || entries.some((entry) => isOfKept(entry) && entry.belongsTo === id)
+  const hasKept = ({ id }: ParcelRow) => entries.some((entry) => isOfKept(entry) && entry.belongsTo === id)
+  const isSettled = (other: ParcelRow) => other.state === 'delivered' || mayBePaidAtDoor(other) || hasKept(other)
   const settled = others.filter(isSettled).map(({ id }) => id)
   return entries.filter((entry) => isDelivery(entry) && !settled.some((id) => id === entry.belongsTo))
 }
