@@ -5,6 +5,7 @@ import { startPathao } from '../testing/fake-pathao.ts'
 import { sendBookings, startHandingOver } from '../testing/handed-over.ts'
 import { steadfastTime, workMessages } from '../testing/parcels.ts'
 import { unbalanced } from '../testing/paying.ts'
+import { inDhaka, orderOf } from '../testing/shop.ts'
 
 async function startWithPathao() {
   const scene = await startHandingOver('pathao', startPathao)
@@ -64,17 +65,37 @@ test('what was paid for the way back is in the ledger once, also where the order
   assert.deepEqual([await owed(), await unbalanced(shop)], [[[1, 80]], []])
 })
 
+/** A rejected order with free delivery, whose buyer has paid 80 for the way back. */
+async function hasFreeReturn({ admin, shop, book, parcelOf, reports }: Awaited<ReturnType<typeof startWithPathao>>) {
+  const [id = ''] = await book()
+  await shop.db.updateTable('orders').set({ shippingCharge: 0, totalAmount: 500 }).where('id', '=', id).execute()
+  for (const event of ['order.picked', 'order.paid-return', 'order.returned-to-merchant']) await reports(id, event, 80)
+  await admin.receiveParcel({ params: { id: (await parcelOf(id))._id }, body: { condition: 'sellable' } })
+  return id
+}
+
 test('what was paid for the way back where delivery is free stays with its courier once the order is handed over in the shop', async () => {
   await using scene = await startWithPathao()
-  const { admin, shop, book, parcelOf, reports, moneyOf, owed } = scene
-  const [order = ''] = await book()
-  await shop.db.updateTable('orders').set({ shippingCharge: 0, totalAmount: 500 }).where('id', '=', order).execute()
-  for (const event of ['order.picked', 'order.paid-return', 'order.returned-to-merchant'])
-    await reports(order, event, 80)
-  await admin.receiveParcel({ params: { id: (await parcelOf(order))._id }, body: { condition: 'sellable' } })
-  await admin.updateOrder({ params: { id: order }, body: { orderStatus: 'delivered' } })
-  const { paid, entries } = await moneyOf(order)
+  const { admin, shop, moneyOf, owed } = scene
+  const id = await hasFreeReturn(scene)
+  await admin.updateOrder({ params: { id }, body: { orderStatus: 'delivered' } })
+  const { paid, entries } = await moneyOf(id)
   assert.deepEqual([paid, entries], [500, ['courier_collected 80', 'cash 420']])
+  assert.deepEqual([await owed(), await unbalanced(shop)], [[[1, 80]], []])
+})
+
+test('what was paid for the way back where delivery is free passes to the order that its order is merged with, once', async () => {
+  await using scene = await startWithPathao()
+  const { admin, shop, moneyOf, owed } = scene
+  const { orderId } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
+  const id = await hasFreeReturn(scene)
+  await admin.updateOrder({ params: { id }, body: { orderStatus: 'pending' } })
+  await shop.db.updateTable('orders').set({ phone: inDhaka.phone }).where('id', '=', id).execute()
+  const updatedAtOf = async (of: string) => (await admin.adminGetOrder({ params: { id: of } })).data.updatedAt
+  const other = { _id: id, updatedAt: await updatedAtOf(id) }
+  await admin.mergeOrders({ params: { id: orderId }, body: { updatedAt: await updatedAtOf(orderId), other } })
+  const [into, from] = [await moneyOf(orderId), await moneyOf(id)]
+  assert.deepEqual([into.paid, from.paid, from.toRefund, from.income], [80, 0, 0, 0])
   assert.deepEqual([await owed(), await unbalanced(shop)], [[[1, 80]], []])
 })
 

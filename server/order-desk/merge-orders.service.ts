@@ -126,7 +126,8 @@ async function writeMerge(
   const step = { by, orderStatus: 'rejected', reason: mergedReason(id), happened: 'mergedInto' } as const
   const money = await moveMoney(tx, { from: newer.order, into: older.order, by })
   await moveClaims(tx, { from: newer.order.id, into: id })
-  await writeMoves(tx, [{ ...newer, order: { ...newer.order, paid: money.from } }], step, holdHours)
+  const paid = new Map<string, number>()
+  await writeMoves(tx, [{ ...newer, order: { ...newer.order, paid: money.from } }], { ...step, paid }, holdHours)
   const merged = {
     order: await setCorrected(tx, id, {
       subtotal: totals.subtotal,

@@ -89,7 +89,12 @@ export async function moveOrders(
   if (rows.length === 0) return moving.map(({ row }) => refused.get(row.order.id) ?? row)
   const { orderStatus: to } = step
   await queueSms(tx, sms, rows, to)
-  const { moved, paid } = await writeMoves(tx, rows, step, settings.current().orders.hold.hours)
+  const paid = await settleDeliveries(
+    tx,
+    rows.map(({ order }) => order),
+    { to, by: step.by },
+  )
+  const moved = await writeMoves(tx, rows, { ...step, paid }, settings.current().orders.hold.hours)
   publishMoves(tx, rows, to)
   const isInvoiced = rows.some(({ order }) => changedByMove(order.orderStatus, to).invoices)
   if (isInvoiced || paid.size > 0)
@@ -131,18 +136,17 @@ function publishMoves(tx: Tx, rows: OrderWithLines[], to: OrderStatus): void {
 }
 
 /**
- * Writes what orders are now, with their money, timelines and the trail, and nothing of their stock. `holdHours`: how long those keep their
- * pieces that are pending now. Returns by id the orders, and the new sums in poisha of those whose money has changed.
+ * Writes what orders are now, with their timelines and the trail, and nothing of their stock; returns them by id. `paid`: the new sums in
+ * poisha of those whose money has moved. `holdHours`: how long those keep their pieces that are pending now.
  */
 export async function writeMoves(
   tx: Tx,
   rows: OrderWithLines[],
-  step: Step,
+  { paid, ...step }: Step & { paid: ReadonlyMap<string, number> },
   holdHours: number,
-): Promise<{ moved: Map<string, OrderRow>; paid: Map<string, number> }> {
+): Promise<Map<string, OrderRow>> {
   const { by, orderStatus: to, happened, requestKey = null } = step
   const orders = rows.map(({ order }) => order)
-  const paid = await settleDeliveries(tx, orders, { to, by })
   const moves = orders.map((order) => ({
     id: order.id,
     from: order.orderStatus,
@@ -183,7 +187,7 @@ export async function writeMoves(
     const ids = same.map(({ id }) => id)
     if (first) written.push(...(await setStatus(tx, ids, first.after, holdHours)))
   }
-  return { moved: new Map(written.map((order) => [order.id, order])), paid }
+  return new Map(written.map((order) => [order.id, order]))
 }
 
 /** What is left as it is because it has changed since, and what it is now. */
