@@ -4,6 +4,7 @@ import { inDhaka, type TestShop } from '#server/testing/shop.ts'
 import { anyPhone, type TestClient } from '#server/testing/test-client.ts'
 import { texts as form } from '#web/admin/form/texts.bn.ts'
 import { texts as parcels } from '#web/admin/parcels/texts.bn.ts'
+import { texts as payments } from '#web/admin/payments/texts.bn.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
@@ -124,4 +125,15 @@ test('a parcel by hand is set to partly delivered, and staff type what was colle
   // The buyer paid the cap and not its delivery.
   expect(await numbersOf(admin, orderId)).toEqual({ order: [580, 500, 0, 'paid'], earned: [500, 200, 0, 300] })
   expect([await shop.stockOf(cap), await shop.stockOf(tee)]).toEqual([19, 10])
+  // It was more after all: what a courier has collected is corrected at its parcel, and not taken back in the payments.
+  await expect(staff.getByRole('button', { name: payments.takeBack })).toHaveCount(0)
+  await staff.getByRole('button', { name: parcels.correctCollected }).tap()
+  const correction = staff.getByRole('dialog')
+  await expect(correction.getByLabel(parcels.collectedAtDoor)).toHaveValue('500')
+  await expectAccessible(staff, 'what was collected')
+  await correction.getByLabel(parcels.collectedAtDoor).fill('৫৮০')
+  await correction.getByRole('button', { name: parcels.saveCollected }).tap()
+  await expect(staff.getByText(parcels.collected('৳৫৮০'))).toBeVisible()
+  expect(await numbersOf(admin, orderId)).toEqual({ order: [580, 580, 0, 'paid'], earned: [580, 200, 0, 380] })
+  await expect(staff.getByText('৳৫৮০').first()).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import type { Parcel } from '#contract/parcels.ts'
 import { formatTaka } from '#rules/money.ts'
-import { isOpenParcel, isParcelOut, isRestOut, statesByStaff } from '#rules/parcel-state.ts'
+import { isDeliveredParcel, isOpenParcel, isParcelOut, isRestOut, statesByStaff } from '#rules/parcel-state.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,6 +12,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { texts as formTexts } from '../form/texts.ts'
 import { useDialogTarget } from '../form/use-dialog-target.tsx'
 import { useMay } from '../use-may.ts'
+import { CollectedDialog } from './collected-dialog.tsx'
 import { HandOverButton } from './hand-over-button.tsx'
 import { type ParcelStep, ParcelStepDialog } from './parcel-step-dialog.tsx'
 import { parcelReads, toneOf, useCourierName } from './parcel-words.ts'
@@ -98,7 +99,8 @@ function ParcelActions({ parcel }: { parcel: Parcel }) {
   const may = useMay()
   const receiving = useDialogTarget<Parcel>()
   const asking = useDialogTarget<ParcelStep>()
-  const { _id: id, state, courier, needsLook, receivedAt } = parcel
+  const correcting = useDialogTarget<Parcel>()
+  const { _id: id, kind, state, courier, needsLook, receivedAt } = parcel
   const refresh = useWrite({
     send: (api) => api.refreshParcel({ params: { id }, body: {} }),
     success: texts.refreshed,
@@ -138,6 +140,11 @@ function ParcelActions({ parcel }: { parcel: Parcel }) {
             {texts.steps[step].button}
           </Button>
         ))}
+      {mayEdit && isDeliveredParcel(state) && kind !== 'return' ? (
+        <Button size="small" variant="quiet" onClick={() => correcting.open(parcel)}>
+          {texts.correctCollected}
+        </Button>
+      ) : null}
       {mayEdit && needsLook ? (
         <Button size="small" variant="quiet" loading={look.isPending} onClick={() => look.mutate({ isLookedAt: true })}>
           {texts.looked}
@@ -145,6 +152,9 @@ function ParcelActions({ parcel }: { parcel: Parcel }) {
       ) : null}
       {receiving.show((received, dialog) => (
         <ReceiveDialog parcel={received} {...dialog} />
+      ))}
+      {correcting.show((corrected, dialog) => (
+        <CollectedDialog parcel={corrected} {...dialog} />
       ))}
       {asking.show((step, dialog) => (
         <ParcelStepDialog {...step} {...dialog} />

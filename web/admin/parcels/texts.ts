@@ -152,6 +152,9 @@ export const texts = {
   collectedAtDoor: 'Collected at the door (taka)',
   collectedHint:
     'What the courier collected for the pieces that were kept. If blank: what the courier reported, else their price and the delivery charge.',
+  correctCollected: 'Correct what was collected',
+  correctCollectedHint: 'The order has paid this, and the courier owes it to you.',
+  saveCollected: 'Save the amount',
   restComesBack:
     'The buyer has kept a part. Once the rest is in your hands, press Came back on the order, and say which pieces came.',
   sellable: 'Sellable',
