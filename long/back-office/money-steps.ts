@@ -1,9 +1,10 @@
 import { openRefunds } from '#rules/refunds.ts'
 import { comeBack, makeDue, runPaymentJobs } from '#server/testing/paying.ts'
 import type { TestShop } from '#server/testing/shop.ts'
+import { pickOf } from '../take-walks.ts'
 import type { Office } from './office.ts'
 import type { Sheet } from './sheets.ts'
-import { type Attempt, offered, pickOf, type Scene, type Step } from './step.ts'
+import { type Attempt, offered, type Scene, type Step } from './step.ts'
 
 const amounts = ({ order }: Sheet) => [order.toCollect, order.toRefund, order.paid, 80, 0.5, 700]
 

@@ -2,9 +2,10 @@ import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
 import { carriesOrder, isParcelOut } from '#rules/parcel-state.ts'
 import { linesOf } from '#server/testing/corrections.ts'
 import { inDhaka } from '#server/testing/shop.ts'
+import { pickOf } from '../take-walks.ts'
 import type { Office } from './office.ts'
 import type { SheetOrder } from './sheets.ts'
-import { type Choice, pickOf, type Step } from './step.ts'
+import type { Choice, Step } from './step.ts'
 
 type Method = 'COD' | 'manual' | 'bkash'
 

@@ -4,9 +4,10 @@ import { BY_HAND } from '#server/couriers/by-hand.ts'
 import { sendBookings } from '#server/testing/handed-over.ts'
 import { sendWebhook, steadfastTime, workMessages } from '#server/testing/parcels.ts'
 import type { TestShop } from '#server/testing/shop.ts'
+import { pickOf } from '../take-walks.ts'
 import type { Office } from './office.ts'
 import type { SheetParcel } from './sheets.ts'
-import { type Attempt, offered, pickOf, type Scene, type Step } from './step.ts'
+import { type Attempt, offered, type Scene, type Step } from './step.ts'
 
 const book =
   (courier: string): Step =>

@@ -1,9 +1,10 @@
 import { isDeliveredParcel, isOverParcel, isRestOut, type ParcelState } from '#rules/parcel-state.ts'
 import { holdsPieces } from '#rules/returns.ts'
 import { BY_HAND } from '#server/couriers/by-hand.ts'
+import { pickOf } from '../take-walks.ts'
 import type { Office } from './office.ts'
 import type { Sheet, SheetOrder, SheetReturn } from './sheets.ts'
-import { type Attempt, offered, pickOf, type Scene, type Step } from './step.ts'
+import { type Attempt, offered, type Scene, type Step } from './step.ts'
 
 /** Pieces of a line that the buyer still has and no request names. */
 const leftOf = ({ order, returns }: Sheet, line: number): number => {

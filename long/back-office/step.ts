@@ -16,7 +16,5 @@ export type Attempt = { act: () => Promise<unknown>; isOffered?: boolean; mayRef
 /** Null where there is nothing that the step could name. */
 export type Step = (scene: Scene) => Attempt | null
 
-export const pickOf = <Item>(items: readonly Item[], number: number): Item | undefined => items[number % items.length]
-
 /** For a step that other programs may also take where the panel does not offer it. */
 export const offered = (isOffered: boolean): { isOffered?: true } => (isOffered ? { isOffered } : {})

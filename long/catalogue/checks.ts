@@ -99,8 +99,8 @@ export async function checkBooks(store: Store, reading: Reading): Promise<void> 
   await checkCustomers(store, reading)
 }
 
-async function checkCustomers({ customers }: Store, reading: Reading): Promise<void> {
-  for (const customer of customers) {
+async function checkCustomers({ workers }: Store, reading: Reading): Promise<void> {
+  for (const { customer } of workers) {
     const params = { userId: customer.user._id }
     const [cart, wishes] = [await customer.getCart({ params }), await customer.getWishlist({ params, query: {} })]
     for (const { productId, size = null, ...line } of cart.data.items) {

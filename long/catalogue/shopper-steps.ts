@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { cartTotals } from '#rules/price.ts'
 import { inDhaka } from '#server/testing/shop.ts'
 import { anyPhone } from '#server/testing/test-client.ts'
-import { pickOf, type Scene, type Step, withOne } from './step.ts'
+import { pickOf } from '../take-walks.ts'
+import { type Scene, type Step, withOne } from './step.ts'
 import type { PlacedOrder } from './store.ts'
 
 const products = ({ reading }: Scene) => reading.products
@@ -56,24 +57,24 @@ const cancel = withOne(orders, async (placed: PlacedOrder, { store, worker }) =>
   if (now !== undefined) store.pieces.set(placed.productId, now + placed.quantity)
 })
 
-const customerOf = ({ store, more }: Scene) => pickOf(store.customers, more)
-
 const addToCart = withOne(products, async ({ _id: productId, sizes }, scene) => {
   const size = pickOf(sizes, scene.pick)
-  await customerOf(scene)?.addToCart({ body: { productId, quantity: 1 + (scene.more % 3), ...(size && { size }) } })
+  await scene.worker.customer.addToCart({ body: { productId, quantity: 1 + (scene.more % 3), ...(size && { size }) } })
 })
 
 const changeCart = withOne(products, async ({ _id: productId, sizes }, scene) => {
   const size = pickOf(sizes, scene.pick)
-  await customerOf(scene)?.updateCart({ body: { productId, quantity: 1 + (scene.more % 6), ...(size && { size }) } })
+  await scene.worker.customer.updateCart({ body: { productId, quantity: 1 + (scene.more % 6), ...(size && { size }) } })
 })
 
 const wish = withOne(products, async ({ _id: productId }, scene) => {
-  await customerOf(scene)?.toggleWishlist({ body: { productId } })
+  await scene.worker.customer.toggleWishlist({ body: { productId } })
 })
 
 const review = withOne(products, async ({ _id: productId }, scene) => {
-  await customerOf(scene)?.addReview({ body: { productId, reviewMessage: 'Fits', reviewValue: 1 + (scene.more % 5) } })
+  await scene.worker.customer.addReview({
+    body: { productId, reviewMessage: 'Fits', reviewValue: 1 + (scene.more % 5) },
+  })
 })
 
 const waitFor = withOne(products, ({ _id: productId, sizes }, { worker, more }) =>

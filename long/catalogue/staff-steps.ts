@@ -1,4 +1,5 @@
-import { pickOf, type Scene, type Step, withOne } from './step.ts'
+import { pickOf } from '../take-walks.ts'
+import { type Scene, type Step, withOne } from './step.ts'
 
 const rivers = ['Padma', 'Meghna', 'Jamuna']
 const kinds = ['Cap', 'Beanie', 'Trucker']

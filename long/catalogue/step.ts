@@ -1,3 +1,4 @@
+import { pickOf } from '../take-walks.ts'
 import type { Reading } from './reading.ts'
 import type { Store, Worker } from './store.ts'
 
@@ -5,8 +6,6 @@ export type Scene = { store: Store; worker: Worker; reading: Reading; pick: numb
 
 /** Null where there is nothing that the step could name; else the work, of which a refusal is an answer too. */
 export type Step = (scene: Scene) => (() => Promise<unknown>) | null
-
-export const pickOf = <Item>(items: readonly Item[], number: number): Item | undefined => items[number % items.length]
 
 /** A step with one of these, where there is one. */
 export const withOne =

@@ -12,7 +12,13 @@ import { startShop, type TestShop } from '#server/testing/shop.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 
 /** A process of the shop, with browsers that ask it. */
-export type Worker = { shop: TestShop; admin: TestClient; buyer: () => TestClient; guest: Reader }
+export type Worker = {
+  shop: TestShop
+  admin: TestClient
+  customer: TestClient & { user: User }
+  buyer: () => TestClient
+  guest: Reader
+}
 
 /** A guest's browser that keeps what it was sent, and asks again with its ETag. */
 export type Reader = (path: string) => Promise<{ status: number; text: string }>
@@ -31,7 +37,6 @@ export type Seen = { product: AdminProduct; charge: number }
 
 export type Store = {
   workers: [Worker, Worker]
-  customers: (TestClient & { user: User })[]
   orders: PlacedOrder[]
   seen: Seen | null
   /** How many pieces of each product there must be, by what was put in, sold and cancelled. */
@@ -56,9 +61,7 @@ const site = () =>
 
 export async function startStore(defects: string[]): Promise<Store> {
   const stack = new AsyncDisposableStack()
-  // Limits are tested beside them; one browser that reads everything would meet them.
   const options = {
-    env: { RATE_LIMITS: 'off' },
     log: (line: string) => void (line.includes('"level":50') && defects.push(line.slice(0, 2_000))),
   }
   const first = stack.use(await startShop({ ...options, site: site() }))
@@ -67,7 +70,6 @@ export async function startStore(defects: string[]): Promise<Store> {
   let count = 0
   return {
     workers: [await workerOf(first), await workerOf(second)],
-    customers: [asContracted(await first.customer()), asContracted(await second.customer())],
     orders: [],
     seen: null,
     pieces: new Map(),
@@ -89,7 +91,13 @@ async function workerOf(shop: TestShop): Promise<Worker> {
     if (etag !== null && status === 200) kept.set(path, { etag, text })
     return { status, text }
   }
-  return { shop, admin: asContracted(await shop.admin()), buyer: () => asContracted(shop.guest()), guest }
+  return {
+    shop,
+    admin: asContracted(await shop.admin()),
+    customer: asContracted(await shop.customer()),
+    buyer: () => asContracted(shop.guest()),
+    guest,
+  }
 }
 
 /** A client whose calls may be refused with the codes only that the contract lists for them. */
