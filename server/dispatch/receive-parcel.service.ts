@@ -134,7 +134,7 @@ async function updateOrderAfterReceipt(
     // What was collected of it may be typed now.
     return correctCollectedWithInvoices(tx, row, by)
   }
-  // The order was handed over in the shop since it was lost: what turns up takes the place of those pieces on the shelf, if it can be sold.
+  // The order was handed over in the shop since: what turns up, and can be sold, takes the place of those pieces on the shelf.
   if (orderStatus === 'delivered' && parcel.state === 'lost')
     return takeOffSale(tx, row.lines, notForSale(row, parcel, back))
   if (await hasOtherForBuyer(tx, parcel)) return
@@ -147,8 +147,8 @@ async function updateOrderAfterReceipt(
 }
 
 /**
- * The pieces of an order that are on sale, since it was rejected or handed over in the shop, and are damaged, or missing in its parcel; of a partly delivered one the
- * damaged ones alone.
+ * Pieces that went on sale when their order was rejected, or handed over in the shop, and that are damaged or missing in its parcel; of a
+ * partly delivered one the damaged ones alone.
  */
 function notForSale({ lines }: OrderWithLines, { items, state }: ParcelRow, back: readonly PieceBack[]) {
   if (state === 'partly_delivered') return back.filter((piece) => !isSellable(piece))

@@ -51,7 +51,7 @@ function whenDelivered(delivery: Delivery): Settlement {
   // A refund since then has changed nothing at the door.
   const refunded = isNew ? 0 : refundedAfter(before, entries)
   const due = dueAtDelivery({ ...order, paid: paidPoisha(order) - sumBefore - refunded })
-  const missing = parcel ? entries.filter((entry) => isMissingOf(entry, parcel)) : []
+  const missing = missingOf(entries, parcel)
   // What was given back of it has come in: payments since then do not take its place.
   const least = Math.ceil((sumBefore + sumOf(missing) - paidPoisha(order)) / 100)
   const amount = Math.max(due, least)
@@ -68,12 +68,12 @@ function whenDelivered(delivery: Delivery): Settlement {
 function whenRejected(delivery: Delivery): Settlement {
   const { order, entries, by } = delivery
   const parcel = lastParcel(delivery)
-  const before = entriesOf(delivery, parcel)
+  const collected = entriesOf(delivery, parcel)
   // A delivery that is reported of a rejected order is for staff to decide about.
-  if (parcel?.state === 'delivered' && before.length === 0) return unchanged
-  const missing = parcel ? entries.filter((entry) => isMissingOf(entry, parcel)) : []
-  const after = withGivenBack(delivery, [...before, ...missing], (paid) => keptEntries(order, parcel, paid, by))
-  return { before: [...before, ...missing], after, owed: mayBePaidAtDoor(parcel) ? { parcel, amount: 0 } : null }
+  if (parcel?.state === 'delivered' && collected.length === 0) return unchanged
+  const before = [...collected, ...missingOf(entries, parcel)]
+  const after = withGivenBack(delivery, before, (paid) => keptEntries(order, parcel, paid, by))
+  return { before, after, owed: mayBePaidAtDoor(parcel) ? { parcel, amount: 0 } : null }
 }
 
 /** It is to be delivered again: what was collected is due again. */
@@ -115,9 +115,12 @@ function missingEntries(delivery: Delivery, paid: number): Entry[] {
   return [{ ...of, kind: 'courier_collected', method: 'courier', amount: -paid }]
 }
 
-/** Those written before this had the parcel belong to their order. */
-const isMissingOf = ({ kind, belongsKind, belongsTo, orderId }: EntryRow, parcel: ParcelRow): boolean =>
-  kind === 'courier_collected' && belongsKind === null && (belongsTo === parcel.id || belongsTo === orderId)
+/** The entries of `missingEntries` of a parcel. Those written before this had the parcel belong to their order. */
+const missingOf = (entries: readonly EntryRow[], parcel: ParcelRow | undefined): EntryRow[] =>
+  entries.filter(({ kind, belongsKind, belongsTo, orderId }) => {
+    const isOfParcel = parcel !== undefined && (belongsTo === parcel.id || belongsTo === orderId)
+    return isOfParcel && kind === 'courier_collected' && belongsKind === null
+  })
 
 /** The entry of what was collected, in poisha: the courier's with a parcel, else cash; none where it is nothing. */
 function collectionEntries(order: OrderRow, parcel: ParcelRow | undefined, amount: number, by: string | null): Entry[] {

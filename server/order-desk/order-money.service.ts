@@ -13,7 +13,7 @@ type Change = { to: OrderStatus; by: string | null }
 
 /**
  * Brings the ledger to what the deliveries of locked orders have brought, before they get a status, or after a report about the one that they
- * have. Payments stay. Returns the new sums in poisha by order id; orders whose sum stays are left out.
+ * have. Payments stay. Returns the new sums in poisha by order id of those whose entries have changed.
  */
 export async function settleDeliveries(
   tx: Tx,
