@@ -21,50 +21,52 @@ import { texts } from './texts.ts'
 
 const BAR_PIXELS = 61
 
+type Props = { product: Product }
+
 /** Size, quantity, Add to Cart and Buy Now. */
-export function ProductPurchase({ product }: { product: Product }) {
+export function ProductPurchase({ product }: Props) {
+  const purchase = usePurchase(product)
+  return (
+    <div className="mt-2 grid gap-3 sm:mt-6 sm:gap-6">
+      {product.sizes.length > 0 ? <SizeChoice product={product} purchase={purchase} /> : null}
+      <BuyRow product={product} purchase={purchase} />
+    </div>
+  )
+}
+
+type Purchase = ReturnType<typeof usePurchase>
+
+function usePurchase(product: Product) {
   const navigate = useNavigate()
   const whereUserIs = useWhereUserIs()
   const app = useApp()
-  const { sizeName } = useShop()
   const [chosen, setSize] = useState<string | null>(null)
   const asked = useAskedSize()
   const named = chosen ?? asked
   // The last piece of it may have been sold since.
   const size = named !== null && available(product, named) > 0 ? named : null
-  const [wanted, setWanted] = useState(1)
-  const [isSizeMissing, setSizeMissing] = useState(false)
-  const [isAdding, startAdding] = useTransition()
-  const [isBuying, startBuying] = useTransition()
-  const sizes = useRef<HTMLDivElement>(null)
-  const isPhone = useMedia('(max-width: 39.99rem)', false)
-  const { place, passedHeight } = useScrolledPast()
-  const isBar = passedHeight !== null && isPhone
-
-  const shown = shortSizes(product.sizes.map(sizeName))
+  const [wanted, setQuantity] = useState(1)
   const max = available(product, size)
-  const sizeLeft = size !== null && product.stockBySize !== null ? stockNote(max).badge : null
   // Another size may have fewer pieces.
   const quantity = Math.min(wanted, max)
+  const [isSizeMissing, setSizeMissing] = useState(false)
+  const sizes = useRef<HTMLDivElement>(null)
+  const [isAdding, startAdding] = useTransition()
+  const [isBuying, startBuying] = useTransition()
 
-  useEffect(() => {
-    if (!isBar) return
-    // What is last on the page stays above the bar.
-    document.body.style.paddingBottom = `${BAR_PIXELS}px`
-    return () => {
-      document.body.style.paddingBottom = ''
-    }
-  }, [isBar])
-
-  async function add(pieces = quantity, from: 'page' | 'buying' = 'page'): Promise<boolean> {
+  /** Whether the pieces are in the cart then. */
+  async function add(pieces: number, from: 'page' | 'buying'): Promise<boolean> {
     const needsSize = product.sizes.length > 0 && size === null
     setSizeMissing(needsSize)
-    // The bar at the foot of the window is far from the sizes.
-    if (needsSize) sizes.current?.querySelector<HTMLInputElement>('input:enabled')?.focus()
-    return needsSize ? false : pieces <= 0 || addToCart(app, product, { quantity: pieces, size }, from)
+    if (needsSize) {
+      // The bar at the foot of the window is far from the sizes.
+      sizes.current?.querySelector<HTMLInputElement>('input:enabled')?.focus()
+      return false
+    }
+    return pieces <= 0 || addToCart(app, product, { quantity: pieces, size }, from)
   }
 
-  /** What is in the cart already is bought along: added is only what is missing. */
+  /** Pieces that are in the cart already count: only the missing ones are added. */
   async function buyNow() {
     const before = whereUserIs()
     if (!(await loadCart(app))) return
@@ -73,69 +75,92 @@ export function ProductPurchase({ product }: { product: Product }) {
     if (isInCart && whereUserIs() === before) await navigate(paths.checkout)
   }
 
-  const isBusy = isAdding || isBuying
+  return {
+    size,
+    setSize,
+    /** Around the sizes. */
+    sizes,
+    sizeError: isSizeMissing && size === null ? texts.sizeMissing : undefined,
+    quantity,
+    max,
+    setQuantity,
+    isAdding,
+    add: () =>
+      startAdding(async () => {
+        await add(quantity, 'page')
+      }),
+    isBuying,
+    buyNow: () => startBuying(buyNow),
+  }
+}
+
+type PartProps = Props & { purchase: Purchase }
+
+function SizeChoice({ product, purchase: { size, setSize, sizes, sizeError, max } }: PartProps) {
+  const { sizeName } = useShop()
+  const shown = shortSizes(product.sizes.map(sizeName))
+  const sizeLeft = size !== null && product.stockBySize !== null ? stockNote(max).badge : null
   return (
-    <div className="mt-2 grid gap-3 sm:mt-6 sm:gap-6">
-      {product.sizes.length > 0 ? (
-        <div ref={sizes} aria-live="polite" className="relative">
-          <RadioGroup
-            label={shown.unit === '' ? texts.size : `${texts.size}, ${shown.unit}`}
-            look={shown.isMany ? 'cells' : 'segments'}
-            required
-            options={product.sizes.map((name, index) => ({
-              value: name,
-              label: shown.labels[index] ?? name,
-              unit: shown.unit,
-              disabled: available(product, name) === 0,
-            }))}
-            value={size ?? ''}
-            onChange={setSize}
-            error={isSizeMissing && size === null ? texts.sizeMissing : undefined}
+    <div ref={sizes} aria-live="polite" className="relative">
+      <RadioGroup
+        label={shown.unit === '' ? texts.size : `${texts.size}, ${shown.unit}`}
+        look={shown.isMany ? 'cells' : 'segments'}
+        required
+        options={product.sizes.map((name, index) => ({
+          value: name,
+          label: shown.labels[index] ?? name,
+          unit: shown.unit,
+          disabled: available(product, name) === 0,
+        }))}
+        value={size ?? ''}
+        onChange={setSize}
+        error={sizeError}
+      />
+      {sizeLeft ? <p className="pointer-events-none absolute top-0 left-16 text-sm">{sizeLeft}</p> : null}
+      <SizeHelp product={product} onChoose={setSize} />
+    </div>
+  )
+}
+
+/** Quantity and both buttons; on a phone that has scrolled past them the buttons are a bar at the foot of the window. */
+function BuyRow({ product, purchase }: PartProps) {
+  const { size, quantity, max, setQuantity, isAdding, add, isBuying, buyNow } = purchase
+  const { sizeName } = useShop()
+  const isPhone = useMedia('(max-width: 39.99rem)', false)
+  const { place, passedHeight } = useScrolledPast()
+  const isBar = passedHeight !== null && isPhone
+  const buttonSize = isBar ? 'small' : 'large'
+  useRoomForBar(isBar)
+  return (
+    <div ref={place} style={{ minHeight: passedHeight ?? undefined }}>
+      {/* On a phone quantity and Add to Cart share a row, so that both are on the first screen. */}
+      <div
+        data-bar={isBar || undefined}
+        style={isBar ? aboveQuickLinks : undefined}
+        className={cx(
+          'items-center',
+          isBar
+            ? 'gives-way fixed inset-x-0 z-30 flex gap-2 border-line border-t bg-paper px-4 py-2'
+            : 'grid grid-cols-[auto_1fr] gap-3 sm:grid-cols-[repeat(2,minmax(max-content,1fr))] lg:grid-cols-1 xl:grid-cols-2',
+        )}
+      >
+        {isBar ? <BarNote lines={[formatTaka(linePrice(product)), sizeName(size ?? '')]} /> : null}
+        <div className={isBar ? 'hidden' : 'sm:col-span-full sm:mb-3'}>
+          <QuantityStepper
+            label={texts.quantity}
+            value={quantity}
+            max={max}
+            onChange={setQuantity}
+            disabled={isAdding || isBuying}
           />
-          {sizeLeft ? <p className="pointer-events-none absolute top-0 left-16 text-sm">{sizeLeft}</p> : null}
-          <SizeHelp product={product} onChoose={setSize} />
         </div>
-      ) : null}
-      <div ref={place} style={{ minHeight: passedHeight ?? undefined }}>
-        {/* On a phone quantity and Add to Cart share a row, so that both are on the first screen. */}
-        <div
-          data-bar={isBar || undefined}
-          style={isBar ? aboveQuickLinks : undefined}
-          className={cx(
-            'items-center',
-            isBar
-              ? 'gives-way fixed inset-x-0 z-30 flex gap-2 border-line border-t bg-paper px-4 py-2'
-              : 'grid grid-cols-[auto_1fr] gap-3 sm:grid-cols-[repeat(2,minmax(max-content,1fr))] lg:grid-cols-1 xl:grid-cols-2',
-          )}
-        >
-          {isBar ? <BarNote lines={[formatTaka(linePrice(product)), sizeName(size ?? '')]} /> : null}
-          <div className={isBar ? 'hidden' : 'sm:col-span-full sm:mb-3'}>
-            <QuantityStepper label={texts.quantity} value={quantity} max={max} onChange={setWanted} disabled={isBusy} />
-          </div>
-          <Button
-            variant="secondary"
-            size={isBar ? 'small' : 'large'}
-            loading={isAdding}
-            disabled={isBuying}
-            onClick={() =>
-              startAdding(async () => {
-                await add()
-              })
-            }
-          >
-            {texts.addToCart}
+        <Button variant="secondary" size={buttonSize} loading={isAdding} disabled={isBuying} onClick={add}>
+          {texts.addToCart}
+        </Button>
+        <div className={cx('grid', !isBar && 'max-sm:col-span-full')}>
+          <Button variant="accent" size={buttonSize} loading={isBuying} disabled={isAdding} onClick={buyNow}>
+            {texts.buyNow}
           </Button>
-          <div className={cx('grid', !isBar && 'max-sm:col-span-full')}>
-            <Button
-              variant="accent"
-              size={isBar ? 'small' : 'large'}
-              loading={isBuying}
-              disabled={isAdding}
-              onClick={() => startBuying(buyNow)}
-            >
-              {texts.buyNow}
-            </Button>
-          </div>
         </div>
       </div>
     </div>
@@ -152,6 +177,17 @@ const BarNote = ({ lines }: { lines: readonly string[] }) => (
 )
 
 const aboveQuickLinks = { bottom: 'calc(57px + env(safe-area-inset-bottom))' }
+
+/** The end of the page stays above the bar. */
+function useRoomForBar(isBar: boolean) {
+  useEffect(() => {
+    if (!isBar) return
+    document.body.style.paddingBottom = `${BAR_PIXELS}px`
+    return () => {
+      document.body.style.paddingBottom = ''
+    }
+  }, [isBar])
+}
 
 /** Rows that were scrolled past on a phone become a bar at the foot of the window: their height, which their place keeps, or null. */
 function useScrolledPast() {
