@@ -10,6 +10,7 @@ import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import type { MenuEntry } from '#web/ui/menu-popup.tsx'
 import { useShopNow } from '../orders/shop-clock.ts'
 import { useAdminAmount } from '../panel-shop.ts'
 import { allowSound } from '../sound.ts'
@@ -22,13 +23,13 @@ const alertsDialog = lazyOverlay(() => import('./alerts-dialog.tsx'), 'AlertsDia
 
 /** The orders that this person has not read: a green dot for one, a red count for more. */
 export function NewOrdersBell() {
-  const { orders, parcels, returns, answeredAt, latest, isLost, isLongLost, ...bell } = useNewOrders()
-  const { dismiss, dismissParcels, dismissReturns, clear } = bell
+  const { unread, latest, isLost, isLongLost, dismiss } = useNewOrders()
+  const { orders, parcels, returns } = unread
   const [isSetting, setSetting] = useState(false)
   useSoundAfterReload()
   useNotifications()
   const amountText = useAdminAmount()
-  const now = useShopNow(answeredAt ?? new Date(0).toISOString())
+  const now = useShopNow(unread.answeredAt)
   const count = orders.length + (parcels ? 1 : 0) + (returns ? 1 : 0)
   const parcelText = parcels && texts.parcelsAsk(digits(parcels.count), parcels.count === 1)
   const returnText = returns && texts.returnsAsk(digits(returns.count), returns.count === 1)
@@ -58,7 +59,14 @@ export function NewOrdersBell() {
         }
         tools={[
           ...(count > 0
-            ? [{ key: 'clear', label: texts.clearAll, icon: <ListX aria-hidden className="size-5" />, onSelect: clear }]
+            ? [
+                {
+                  key: 'clear',
+                  label: texts.clearAll,
+                  icon: <ListX aria-hidden className="size-5" />,
+                  onSelect: () => dismiss(unread),
+                },
+              ]
             : []),
           {
             key: 'alerts',
@@ -68,31 +76,13 @@ export function NewOrdersBell() {
           },
         ]}
         entries={[
-          ...(parcelText
-            ? [
-                {
-                  key: 'parcels',
-                  label: <span className="font-semibold">{parcelText}</span>,
-                  render: <Link to={paths.admin.parcelsOf('tab=needsDecision')} />,
-                  onSelect: dismissParcels,
-                },
-              ]
-            : []),
-          ...(returnText
-            ? [
-                {
-                  key: 'returns',
-                  label: <span className="font-semibold">{returnText}</span>,
-                  render: <Link to={paths.admin.returns} />,
-                  onSelect: dismissReturns,
-                },
-              ]
-            : []),
+          ...noticeEntry(parcelText, paths.admin.parcelsOf('tab=needsDecision'), () => dismiss({ parcels })),
+          ...noticeEntry(returnText, paths.admin.returns, () => dismiss({ returns })),
           ...orders.map((order) => ({
             key: order._id,
             label: <Notification order={order} now={now} />,
             render: <Link to={paths.admin.order(order._id)} />,
-            onSelect: () => dismiss(order._id),
+            onSelect: () => dismiss({ orders: [order] }),
           })),
           {
             key: 'all',
@@ -108,18 +98,27 @@ export function NewOrdersBell() {
       >
         {isLongLost ? texts.notLive : null}
       </p>
-      <p role="status" className="sr-only">
+      <Announcement>
         {latest ? `${texts.newOrder(shortOrderId(latest))}, ${amountText(latest.totalAmount)}` : null}
-      </p>
-      <p role="status" className="sr-only">
-        {parcelText}
-      </p>
-      <p role="status" className="sr-only">
-        {returnText}
-      </p>
+      </Announcement>
+      <Announcement>{parcelText}</Announcement>
+      <Announcement>{returnText}</Announcement>
     </>
   )
 }
+
+/** One line for all parcels, or returns, that are new. */
+const noticeEntry = (text: string | null, to: string, onSelect: () => void): MenuEntry[] =>
+  text === null
+    ? []
+    : [{ key: to, label: <span className="font-semibold">{text}</span>, render: <Link to={to} />, onSelect }]
+
+/** For screen readers. */
+const Announcement = ({ children }: { children: string | null }) => (
+  <p role="status" className="sr-only">
+    {children}
+  </p>
+)
 
 /** Two lines: name and total, number and time. For screen readers the order's number comes first. */
 function Notification({ order, now }: { order: NewOrder; now: number }) {

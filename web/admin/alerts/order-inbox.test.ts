@@ -11,10 +11,10 @@ function bellOf(...ids: string[]) {
   const inbox = openInbox({
     unread: async () => {
       if (isUnavailable) throw new Error('No connection')
-      return ids.map((_id) => ({ _id }) as NewOrder)
+      return { data: ids.map((_id) => ({ _id }) as NewOrder) }
     },
-    onUnread: (orders) => {
-      shown = orders.map(({ _id }) => _id)
+    onUnread: ({ data }) => {
+      shown = data.map(({ _id }) => _id)
     },
     onNew: (orders) => announced.push(...orders.map(({ _id }) => _id)),
   })

@@ -1,24 +1,25 @@
 import type { NewOrder } from '#contract/bell.ts'
 
-type Options = {
+type Options<Answer> = {
   /** What this person has not read, newest first. */
-  unread: () => Promise<NewOrder[]>
-  onUnread: (orders: NewOrder[]) => void
+  unread: () => Promise<Answer>
+  onUnread: (answer: Answer) => void
   /** Orders that this page has not announced yet, oldest first. */
   onNew: (orders: NewOrder[]) => void
 }
 
 /** Follows the user's unread orders, and announces those that arrive after the page was loaded, each once. */
-export function openInbox({ unread, onUnread, onNew }: Options) {
+export function openInbox<Answer extends { data: NewOrder[] }>({ unread, onUnread, onNew }: Options<Answer>) {
   let seen: Set<string> | undefined
   let last: Promise<unknown> = Promise.resolve()
 
   const read = async () => {
-    const orders = await unread()
+    const answer = await unread()
+    const orders = answer.data
     // What was there when the page was loaded is not announced.
     const fresh = seen ? orders.filter(({ _id }) => !seen?.has(_id)) : []
     seen = new Set([...(seen ?? []), ...orders.map(({ _id }) => _id)])
-    onUnread(orders)
+    onUnread(answer)
     if (fresh.length > 0) onNew([...fresh].reverse())
   }
   return {

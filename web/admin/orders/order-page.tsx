@@ -142,7 +142,7 @@ function Now({ order: { orderStatus, desk } }: { order: AdminOrder }) {
   const me = useUser()?._id
   const { data: counted } = useQuery(callQuery(useApp().api, 'countQueues', { query: {} }))
   // That answer has the shop's clock.
-  const now = useShopNow(counted?.now ?? new Date(0).toISOString())
+  const now = useShopNow(counted?.now)
   const isOther = calling !== null && calling.userId !== me
   const isRejected = orderStatus === 'rejected' && rejectReason !== ''
   return (

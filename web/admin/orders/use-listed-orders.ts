@@ -51,7 +51,7 @@ export function useListedOrders(filters: OrderFilters, page: { page: number; siz
 export function useQueueCounts(days: Pick<OrderFilters, 'from' | 'to'>) {
   const { api } = useApp()
   const { data: answer } = useQuery({ ...queueCountsQuery(api, days), placeholderData: keepPreviousData })
-  const now = useShopNow(answer?.now ?? new Date(0).toISOString())
+  const now = useShopNow(answer?.now)
   const shifts = useShifts()
   const data = answer && shifts.reduce((counts, { from, to }) => shiftCounts(counts, from, to, now), answer.data)
   return { now, counts: answer && data && { ...answer, data } }
