@@ -33,39 +33,18 @@ import { type Selected, type Selection, selectAfter } from './use-selection.ts'
 
 /** What is done with the orders that are ticked; visible at the foot of the window as long as the list is. */
 export function SelectionBar({ selection }: { selection: Selection }) {
-  const { orders, ids, clear, moved, elsewhere } = selection
+  const { orders, ids, moved, elsewhere } = selection
   const { take } = useOrderStep()
   const rejecting = useDialogTarget<readonly Selected[]>()
   const unusual = useDialogTarget<Asked<Selected>>()
-  const exported = useExport({ ids })
   const handing = useDialogTarget<readonly string[]>()
-  const may = useMay()
-  const mayExport = may('orders.export')
-  const toHandOver = orders.filter(needsParcel).map(({ _id }) => _id)
-  const common = commonNext(orders.map(({ orderStatus }) => orderStatus))
-  const isHandedOverNext = useBooksParcels() && common === 'inShipping' && toHandOver.length > 0
-  const next = isHandedOverNext ? null : common
-  const handOver = {
-    key: 'handOver',
-    label: parcelTexts.handOverMany(digits(toHandOver.length)),
-    onSelect: () => handing.open(toHandOver),
-  }
-  const step = next && nextOf(orders, next, start)
-  // One button, so that the focus comes back to it from the sheet.
-  const main = isHandedOverNext ? handOver : step
-  const steps = entriesOf(orders, start, next)
+  const exported = useExport({ ids })
   const isEmpty = orders.length === 0
   const isLocked = moved.length > 0
 
   function move(wanted: readonly Selected[], step: OrderStep) {
-    take(
-      wanted,
-      step,
-      selectAfter(
-        step,
-        wanted.map(({ _id }) => _id),
-      ),
-    )
+    const wantedIds = wanted.map(({ _id }) => _id)
+    take(wanted, step, selectAfter(step, wantedIds))
   }
 
   function start(step: OrderStep) {
@@ -101,36 +80,16 @@ export function SelectionBar({ selection }: { selection: Selection }) {
       </p>
       {isEmpty ? null : (
         <>
-          <Button variant="quiet" size="small" onClick={clear} className="max-sm:ml-auto">
+          <Button variant="quiet" size="small" onClick={selection.clear} className="max-sm:ml-auto">
             {texts.clear}
             <span className="sr-only">{texts.selection}</span>
           </Button>
-          <div className="flex items-center gap-2 max-sm:basis-full sm:ml-auto">
-            {main ? (
-              <Button size="small" disabled={isLocked} onClick={main.onSelect} className="max-sm:flex-1">
-                {main.label}
-              </Button>
-            ) : null}
-            <PackingSlipsLink ids={ids} />
-            <Menu
-              trigger={(props) => (
-                <IconButton
-                  {...props}
-                  label={texts.moreFor(ordersText(orders.length))}
-                  icon={<EllipsisVertical aria-hidden className="size-5" />}
-                />
-              )}
-              heading={ordersText(orders.length)}
-              entries={[
-                ...(may('parcels.edit') && toHandOver.length > 0 && !isHandedOverNext ? [handOver] : []),
-                ...steps.filter(({ isDangerous }) => !isDangerous),
-                ...(mayExport ? [exportEntry(() => exported.mutate())] : []),
-                ...printEntries(ids),
-                // Far from what is pressed often.
-                ...steps.filter(({ isDangerous }) => isDangerous),
-              ]}
-            />
-          </div>
+          <BarActions
+            selection={selection}
+            onStep={start}
+            onHandOver={handing.open}
+            onExport={() => exported.mutate()}
+          />
         </>
       )}
       <RejectOrdersDialog
@@ -148,6 +107,59 @@ export function SelectionBar({ selection }: { selection: Selection }) {
         onMove={() => unusual.item && move(unusual.item.orders, unusual.item.step)}
       />
     </section>
+  )
+}
+
+type BarActionsProps = {
+  selection: Selection
+  onStep: (step: OrderStep) => void
+  onHandOver: (ids: readonly string[]) => void
+  onExport: () => void
+}
+
+/** The step that all of them have before them, their packing slips, and everything else in a menu. */
+function BarActions({ selection: { orders, ids, moved }, onStep, onHandOver, onExport }: BarActionsProps) {
+  const may = useMay()
+  const booksParcels = useBooksParcels()
+  const toHandOver = orders.filter(needsParcel).map(({ _id }) => _id)
+  const handOver = {
+    key: 'handOver',
+    label: parcelTexts.handOverMany(digits(toHandOver.length)),
+    onSelect: () => onHandOver(toHandOver),
+  }
+  const common = commonNext(orders.map(({ orderStatus }) => orderStatus))
+  const isHandedOverNext = booksParcels && common === 'inShipping' && toHandOver.length > 0
+  const next = isHandedOverNext ? null : common
+  // One button, so that the focus comes back to it from the sheet.
+  const main = isHandedOverNext ? handOver : next && nextOf(orders, next, onStep)
+  const steps = entriesOf(orders, onStep, next)
+  return (
+    <div className="flex items-center gap-2 max-sm:basis-full sm:ml-auto">
+      {main ? (
+        <Button size="small" disabled={moved.length > 0} onClick={main.onSelect} className="max-sm:flex-1">
+          {main.label}
+        </Button>
+      ) : null}
+      <PackingSlipsLink ids={ids} />
+      <Menu
+        trigger={(props) => (
+          <IconButton
+            {...props}
+            label={texts.moreFor(ordersText(orders.length))}
+            icon={<EllipsisVertical aria-hidden className="size-5" />}
+          />
+        )}
+        heading={ordersText(orders.length)}
+        entries={[
+          ...(may('parcels.edit') && toHandOver.length > 0 && !isHandedOverNext ? [handOver] : []),
+          ...steps.filter(({ isDangerous }) => !isDangerous),
+          ...(may('orders.export') ? [{ key: 'export', label: texts.exportCsv, onSelect: onExport }] : []),
+          ...printEntries(ids),
+          // Far from what is pressed often.
+          ...steps.filter(({ isDangerous }) => isDangerous),
+        ]}
+      />
+    </div>
   )
 }
 
@@ -176,18 +188,18 @@ function commonNext([first, ...others]: OrderStatus[]): OrderStatus | null {
 }
 
 /** The button of that step, with how many it moves; null where it moves none. */
-function nextOf(orders: readonly Selected[], to: OrderStatus, start: (step: OrderStep) => void) {
+function nextOf(orders: readonly Selected[], to: OrderStatus, onStep: (step: OrderStep) => void) {
   const step = { kind: 'status', to } as const
   const count = orders.filter((order) => appliesTo(step, order)).length
   const [button, many, all] = [texts.buttons[to], digits(count), digits(orders.length)]
   const label = count === orders.length ? texts.forAll(button, many) : texts.forSome(button, many, all)
-  return count === 0 ? null : { label, onSelect: () => start(step) }
+  return count === 0 ? null : { label, onSelect: () => onStep(step) }
 }
 
 /** What can be done with at least one of them, and with how many where it is not all. */
 function entriesOf(
   orders: readonly Selected[],
-  start: (step: OrderStep) => void,
+  onStep: (step: OrderStep) => void,
   next: OrderStatus | null,
 ): MenuEntry[] {
   return manySteps.flatMap((step) => {
@@ -197,11 +209,9 @@ function entriesOf(
     const button = buttonText(step)
     const label = count === orders.length ? button : texts.forSome(button, digits(count), digits(orders.length))
     const isDangerous = step.kind === 'status' && step.to === 'rejected'
-    return [{ key: button, label, isDangerous, onSelect: () => start(step) }]
+    return [{ key: button, label, isDangerous, onSelect: () => onStep(step) }]
   })
 }
-
-const exportEntry = (onSelect: () => void): MenuEntry => ({ key: 'export', label: texts.exportCsv, onSelect })
 
 const printEntries = (ids: readonly string[]): MenuEntry[] =>
   ids.length > MAX_PRINTED
@@ -212,7 +222,7 @@ const printEntries = (ids: readonly string[]): MenuEntry[] =>
         { key: 'invoices', label: texts.invoices, render: <Link to={paths.admin.printOrders('invoices', ids)} /> },
       ]
 
-/** More than fit on one page of papers are refused before it. */
+/** Too many for one page of papers get a message in place of the page. */
 function PackingSlipsLink({ ids }: { ids: readonly string[] }) {
   const className = `${buttonClass({ variant: 'secondary', size: 'small' })} max-sm:flex-1`
   if (ids.length <= MAX_PRINTED) {
