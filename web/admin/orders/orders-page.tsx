@@ -74,6 +74,8 @@ export function Component() {
   const { query, orders, waiting, hasLeaving, total } = listed
   const selection = useSelection(orders, listNameOf(filters))
   const isAll = filters.search === '' || total <= MAX_FOUND_ORDERS
+  // Where every order of the answer was moved on here, the next ones are on their way.
+  const isLoading = query.isPending || (hasLeaving && orders.length === 0)
   const list = useRef<HTMLElement>(null)
   const { take } = useOrderStep()
   const booksParcels = useBooksParcels()
@@ -93,19 +95,7 @@ export function Component() {
 
   return (
     <>
-      <div className="max-sm:sr-only">
-        <PageHeading
-          title={texts.title}
-          aside={
-            may('orders.enter') ? (
-              <Link to={paths.admin.newOrder} className={`${buttonClass()} max-sm:hidden`}>
-                <Plus aria-hidden className="size-5" />
-                {texts.newOrder}
-              </Link>
-            ) : null
-          }
-        />
-      </div>
+      <Heading />
       <section
         ref={list}
         aria-labelledby={title}
@@ -142,7 +132,7 @@ export function Component() {
             isDone={isDone}
             booksParcels={booksParcels}
             actions={actions}
-            loading={query.isPending || (hasLeaving && orders.length === 0) ? size : 0}
+            loading={isLoading ? size : 0}
             empty={<EmptyState text={emptyText(filters)} />}
           />
         )}
@@ -155,6 +145,20 @@ export function Component() {
       ))}
       <OrderDialog order={shown.item} {...shown.dialog} />
     </>
+  )
+}
+
+function Heading() {
+  const newOrder = (
+    <Link to={paths.admin.newOrder} className={`${buttonClass()} max-sm:hidden`}>
+      <Plus aria-hidden className="size-5" />
+      {texts.newOrder}
+    </Link>
+  )
+  return (
+    <div className="max-sm:sr-only">
+      <PageHeading title={texts.title} aside={useMay()('orders.enter') ? newOrder : null} />
+    </div>
   )
 }
 
