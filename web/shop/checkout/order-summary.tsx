@@ -66,9 +66,7 @@ function Ordering({ formId, cart, totals, refusals, change, phone, placing }: Pr
   const { coupon } = useOrderChoices()
   const isInBrowser = useIsInBrowser()
   const ways = useShop().payments
-  const isPreviewing = useIsFetching({ queryKey: previewKey }) > 0
   const noticeId = useId()
-  const isTotalChanged = change.totalBefore !== undefined
   const { waiting } = placing
   if (cart.isUnsold) return waiting ? <WaitingNotice waiting={waiting} withTryNow /> : <NothingToBuy />
   return (
@@ -102,35 +100,39 @@ function Ordering({ formId, cart, totals, refusals, change, phone, placing }: Pr
           className="grid shrink-0 before:text-ink-soft before:text-sm before:content-[attr(data-label)] after:display after:text-2xl after:content-[attr(data-taka)] lg:hidden"
         />
         {waiting ? (
-          <Button
-            variant="accent"
-            size="large"
-            wide
-            className="flex-1 basis-40"
-            loading={waiting.isTrying}
-            onClick={waiting.tryNow}
-          >
+          <Button {...buttonLook} loading={waiting.isTrying} onClick={waiting.tryNow}>
             {texts.tryNow}
           </Button>
         ) : (
-          <Button
-            type="submit"
-            form={formId}
-            variant="accent"
-            size="large"
-            wide
-            className="flex-1 basis-40"
-            disabled={!isInBrowser || !cart.isPriced || isPreviewing || isTotalChanged}
-            onBlocked={() => change.notice.current?.focus()}
-            aria-describedby={isTotalChanged ? noticeId : undefined}
-            loading={placing.isPending}
-          >
-            {texts.placeOrder}
-          </Button>
+          <OrderButton formId={formId} cart={cart} change={change} placing={placing} noticeId={noticeId} />
         )}
       </div>
       {ways ? null : <p className="text-center text-ink-soft text-sm">{texts.inCash}</p>}
     </>
+  )
+}
+
+const buttonLook = { variant: 'accent', size: 'large', wide: true, className: 'flex-1 basis-40' } as const
+
+type OrderButtonProps = Pick<Props, 'formId' | 'cart' | 'change' | 'placing'> & { noticeId: string }
+
+/** Orders nothing before all prices are on the screen, and a changed total is accepted: until then a press leads to the notice. */
+function OrderButton({ formId, cart, change, placing, noticeId }: OrderButtonProps) {
+  const isInBrowser = useIsInBrowser()
+  const isPreviewing = useIsFetching({ queryKey: previewKey }) > 0
+  const isTotalChanged = change.totalBefore !== undefined
+  return (
+    <Button
+      {...buttonLook}
+      type="submit"
+      form={formId}
+      disabled={!isInBrowser || !cart.isPriced || isPreviewing || isTotalChanged}
+      onBlocked={() => change.notice.current?.focus()}
+      aria-describedby={isTotalChanged ? noticeId : undefined}
+      loading={placing.isPending}
+    >
+      {texts.placeOrder}
+    </Button>
   )
 }
 
@@ -148,7 +150,7 @@ type TotalChange = {
   accept: () => void
 }
 
-type TotalChangeProps = {
+type OrderNoticeProps = {
   id: string
   sentence: string | undefined
   totals: Totals
@@ -157,7 +159,7 @@ type TotalChangeProps = {
 }
 
 /** Over the button: why the last try was refused, that it is tried again, and a total that is not accepted yet. */
-function OrderNotice({ id, sentence, totals, change, waiting }: TotalChangeProps) {
+function OrderNotice({ id, sentence, totals, change, waiting }: OrderNoticeProps) {
   const { notice, totalBefore, deliveryBefore, accept } = change
   return (
     <div id={id} ref={notice} tabIndex={-1} className="grid scroll-my-20 gap-3">
