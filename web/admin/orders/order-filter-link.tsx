@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Link } from '#web/app/link.tsx'
+import { opensHere } from '#web/app/opens-here.ts'
 import { paths } from '#web/paths.ts'
 import { changedSearch, type Filters } from '../list/filters.ts'
 import { useLatestSearch, useWantedSearch } from '../list/wanted-search.ts'
@@ -17,7 +18,7 @@ export function OrderFilterLink({ changes, ...rest }: Props) {
   function follow(event: MouseEvent) {
     const wanted = pathOf(latest())
     // Into another tab the browser opens what is drawn.
-    if (wanted === drawn || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (wanted === drawn || !opensHere(event)) return
     event.preventDefault()
     void navigate(wanted, { preventScrollReset: true })
   }

@@ -5,6 +5,7 @@ import { readCartLink, writeCartLink } from '#rules/cart-link.ts'
 import { linePrice } from '#rules/price.ts'
 import { type AppContext, useApp } from '#web/app/context.ts'
 import { Link } from '#web/app/link.tsx'
+import { opensHere } from '#web/app/opens-here.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -30,7 +31,7 @@ export function OrderAgain({ order }: { order: Ordered }) {
   })
 
   function press(event: MouseEvent) {
-    if (!isReady || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (!isReady || !opensHere(event)) return
     event.preventDefault()
     again.mutate()
   }
