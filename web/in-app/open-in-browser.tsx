@@ -39,7 +39,7 @@ export function OpenInBrowser({ reason, opens = 'cart' }: Props) {
   )
 }
 
-/** Of what a guest has in the cart, which a browser knows nothing of; else of this page. */
+/** A link with the guest's cart, which another browser does not have; else the address of this page. */
 function addressOf(shopApp: AppContext): string {
   const cart = cartOf(shopApp)
   const lines = cart.userId() === null ? cart.readGuest() : []

@@ -3,7 +3,7 @@ import { stockNote } from '#rules/stock.ts'
 import { texts as stockTexts } from '#rules/stock-texts.ts'
 import { texts } from './texts.ts'
 
-/** A line of a cart. How many pieces can be had is not always known of a guest's line. */
+/** A line of a cart. The stock of a guest's line is not always known. */
 export type CartLine = Omit<CartItem, 'totalStock'> & Partial<Pick<CartItem, 'totalStock'>>
 
 type Named = { title: string; titleBn?: string | undefined }
@@ -11,11 +11,11 @@ type Named = { title: string; titleBn?: string | undefined }
 /** What a line is called, in each language that has a name. */
 export const namesOf = ({ title, titleBn }: Named) => ({ title, ...(titleBn !== undefined && { titleBn }) })
 
-/** Nothing of it can be had today as it is. */
+/** Whether no piece of it can be bought as it is. */
 export const isUnsold = ({ isGone, needsSize, totalStock }: CartLine): boolean =>
   isGone === true || needsSize === true || totalStock === 0
 
-/** Why a line cannot be had as it is, from what is known of its product today, and what becomes of it or is to be done. */
+/** Why a line cannot be bought as it is, and what happens to it or what the shopper can do. */
 export function shortage({ isGone, needsSize, quantity, totalStock }: CartLine): string | undefined {
   if (isGone) return texts.notSold
   if (needsSize) return texts.leftOut(texts.chooseSize)

@@ -29,7 +29,7 @@ export const cartOf = oncePerApp((app) => {
   const { api } = app
   const cart = new VisitorList<CartLine, GuestLine, CallAnswer<'getCart'>, CartChange>(app, {
     name: 'cart',
-    // The key is fixed.
+    // The specification names the storage key.
     guest: browserStore('localStorage', 'cart', parseGuestLines),
     guestItems: (lines) => lines,
     keyOf: (userId) => cartQuery(api, userId).queryKey,

@@ -15,7 +15,7 @@ type MergeItem = { productId: string; quantity: number; size: string | null }
 /** A merge that was not answered yet: it is sent again as it was, under its key, so that it counts once. */
 type PendingMerge = { key: string; userId: string; items: MergeItem[] }
 
-/** The key is fixed. */
+/** The specification names the storage key. */
 const store = browserStore<PendingMerge | null>('localStorage', 'cartMerge', (stored) =>
   // Written by `openMerge` alone.
   typeof stored === 'object' && stored !== null && 'key' in stored ? (stored as PendingMerge) : null,

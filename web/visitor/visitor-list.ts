@@ -54,7 +54,7 @@ export class VisitorList<Item, GuestItem, Answer, Change extends object> {
   #stopListening = () => {}
   /** The last list that was made, and from what. */
   #made: { sources: readonly unknown[]; state: ListState<Item> } = { sources: [], state: notReady }
-  /** What the listeners know. */
+  /** What was last published to the listeners. */
   #shown: ListState<Item> = notReady
   #onServer: ListState<Item> | null = null
   #merging: Promise<void> | null = null

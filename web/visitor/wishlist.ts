@@ -28,7 +28,7 @@ export const wishlistOf = oncePerApp((app) => {
   const { api } = app
   const wishlist = new VisitorList<string, string, CallAnswer<'getWishlist'>, WishlistChange>(app, {
     name: 'wishlist',
-    // The key is fixed. What was added last is last.
+    // The specification names the storage key. What was added last is last.
     guest: browserStore('localStorage', 'wishlist', parseWishlist),
     guestItems: (ids) => [...ids].reverse(),
     keyOf: (userId) => wishlistQuery(api, userId).queryKey,

@@ -15,7 +15,7 @@ import { isAnotherPlace } from '../checkout/known-place.ts'
 import { texts } from './texts.ts'
 import { useAddressForm } from './use-address-form.ts'
 
-/** What another address can be shown in place of, once what was typed may go. */
+/** `leave` calls back once nothing typed would be lost, or the user has agreed to lose it. */
 export type LeavableForm = { leave: (then: () => void) => void }
 
 type Props = { ref: Ref<LeavableForm>; user: User; saved: Address | null; onSaved: (id: string) => void }
@@ -25,7 +25,7 @@ export function AddressForm({ ref, user, saved, onSaved }: Props) {
   const headingId = useId()
   const form = useAddressForm(user, saved, onSaved)
   const { element } = form
-  /** What follows once what was typed may go, while that is asked. */
+  /** Called if the user agrees to lose what was typed; null while that is not asked. */
   const [next, setNext] = useState<(() => void) | null>(null)
   const leave = (then: () => void) => (form.isChanged ? setNext(() => then) : then())
   useImperativeHandle(ref, () => ({ leave }))

@@ -36,7 +36,7 @@ function Addresses({ user, addresses }: Props) {
   const pick = (id: string) => shown.current?.leave(() => edit(id))
 
   const edit = (id: string) => show({ chosen: id, form: form + 1 })
-  /** What follows an answer that may come late: nothing, where another form than that of the press is shown by then. */
+  /** Shows `next` after an answer, unless it came so late that another form than the `pressed` one is shown. */
   const follow = (pressed: number, next: { chosen: string; form: number }) =>
     show((now) => (now.form === pressed ? next : now))
 

@@ -52,7 +52,7 @@ export function OrderAgain({ order }: { order: Ordered }) {
 const linkTo = ({ cartItems }: Ordered): string =>
   writeCartLink(cartItems.map(({ productId, size = null, quantity }) => ({ productId, size, quantity })))
 
-/** Whether all of the order is in the cart; nothing is where something cannot be had as it was, or is dearer now. */
+/** Puts the order into the cart, or nothing of it if a line is no longer sold or costs more. True when all of it is in the cart. */
 async function fillAsBefore(app: AppContext, order: Ordered): Promise<boolean> {
   const lines = readCartLink(new URLSearchParams(linkTo(order)))
   const listed = await app.queries.fetchQuery({ ...offersQuery(app.api, lines), staleTime: 0 })

@@ -28,7 +28,7 @@ export const writtenPlaceFields = [
   },
 ] as const
 
-/** Of a guest: customers get mail at the e-mail of their account. */
+/** Only for guests: customers get mail at the e-mail of their account. */
 export const emailField = {
   name: 'email',
   label: texts.email,
@@ -40,7 +40,7 @@ export const emailField = {
   maxLength: 254,
 } as const
 
-/** The long one. */
+/** The only field of several lines. */
 export const notesField = {
   name: 'notes',
   label: texts.notes,
@@ -50,5 +50,5 @@ export const notesField = {
   maxLength: 1000,
 } as const
 
-/** Of a customer: the account keeps where this order goes. Its label has the name of no other field, which are found by theirs. */
+/** Only for customers: saves this order's address in the account. Fields are found by their labels: this one contains no other. */
 export const saveField = { name: 'saveAddress', label: texts.save } as const

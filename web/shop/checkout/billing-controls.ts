@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { isBangladeshMobile, plainPhone } from '#rules/phone.ts'
 import { type CheckoutText, checkoutFields, checkoutTextOf } from '#web/visitor/billing.ts'
 
-/** Blank until it is whole. */
+/** Blank until it is complete. */
 export function wholePhoneIn(form: HTMLFormElement): string {
   const { phone } = checkoutTextOf(form)
   return isBangladeshMobile(phone) ? plainPhone(phone) : ''

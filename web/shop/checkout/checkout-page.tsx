@@ -88,7 +88,7 @@ function EmptyCheckout({ placing }: Placing) {
   const user = useUser()
   const { isUnmerged } = useCart()
   const unanswered = useUnansweredAttempt()
-  /** An order of this visitor that has taken the cart along, while its answer never came. */
+  /** This visitor's order that may have emptied the cart: its answer was lost. */
   const lostAttempt = unanswered?.body.userId === user?._id ? unanswered : null
   const { waiting } = placing
   return (
@@ -132,7 +132,7 @@ const Notice = ({ text, action, isBusy, onPress }: NoticeProps) => (
 
 function OrderForm({ placing }: Placing) {
   const { cart, totals, billing, refusals, change, placeOrder } = useCheckout(placing)
-  // What is sent again is the order as it was pressed.
+  // Changes would not be in the order that is sent again.
   const isWaiting = placing.waiting !== null
   return (
     <div className="grid items-start gap-10 noscript:hidden lg:grid-cols-[1fr_28rem] xl:gap-16">

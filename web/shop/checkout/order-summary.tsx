@@ -30,7 +30,7 @@ type Props = {
   totals: Totals
   refusals: ReturnType<typeof refusalsOf>
   change: TotalChange
-  /** Of the buyer, once it is whole. */
+  /** The buyer's; blank until it is complete. */
   phone: string
   placing: ReturnType<typeof usePlaceOrder>
 }

@@ -29,7 +29,7 @@ type Props = {
   lines: readonly PricedLine[]
   /** Taka. */
   total: number
-  /** Of the buyer, once it is whole. */
+  /** The buyer's; blank until it is complete. */
   phone: string
   /** What the shop has refused the order for. */
   refusedFor: AskedAdvance | undefined

@@ -19,7 +19,7 @@ type Placed = {
   begun: { approvalURL: string; payment: string; orderKey: string } | null
 }
 
-/** Sends it. Where an earlier one had arrived, returns that order. Closes it where the shop's refusal leaves nothing open. */
+/** Sends it; where an earlier send had arrived, returns that order. Closes the attempt once no order can follow from it. */
 export async function sendAttempt(api: ApiClient, attempt: OrderAttempt): Promise<Placed> {
   const { key, earlier } = attempt
   countSend(attempt)
@@ -37,13 +37,13 @@ export async function sendAttempt(api: ApiClient, attempt: OrderAttempt): Promis
 }
 
 /**
- * Whether no order can come of this key any more. A refusal says that of what was sent now, while the shop may still carry out what was
- * sent before. The page of a proxy says nothing.
+ * Whether no order can follow under this key any more. A refusal is about the last request only: the shop may still carry out an earlier
+ * one. A proxy's page proves nothing.
  */
 function isSettled({ key }: OrderAttempt, error: unknown): boolean {
   const stored = readAttempt()
   if (stored?.key !== key || !isRefusal(error) || error.code === 'offline') return false
-  // The last one: the key has an order, but none of this browser's. It would refuse all others.
+  // `key_reused`: the key belongs to an order of another browser, so that every further try would be refused.
   return stored.sends === 1 || error.code === 'order_cancelled' || error.code === 'key_reused'
 }
 

@@ -53,7 +53,7 @@ export function useCheckout(placing: Placing) {
   function acceptTotal() {
     agreed.accept()
     placing.reset()
-    // The button that was pressed goes; on the next one a key that is still held would order.
+    // The pressed button disappears. If the focus moved on to the next one, a key that is still held down would order.
     notice.current?.focus()
   }
 
@@ -110,10 +110,7 @@ const marks = [
   ['couponCode', '[name=coupon]'],
 ] as const
 
-/**
- * Brings what the shop refused into view and gives it the focus: the first field or line, else the notice at the button; so too that an
- * order waits for the line, once.
- */
+/** Focuses what the shop refused: the first field or line, else the notice at the button. Also the notice that an order begins to wait. */
 function useShowRefusal({ error, waiting }: Placing, notice: RefObject<HTMLElement | null>) {
   const isWaiting = waiting !== null
   const shown = isWaiting ? null : error

@@ -28,10 +28,10 @@ export const isPlacing = (queries: QueryClient): boolean => queries.isMutating({
 /** Of what is asked for in advance of the order (payment-choice.tsx). */
 export const previewKey = ['previewAdvance'] as const
 
-/** True while the advance of the order as it is now is awaited: what is paid now is not on the screen yet. */
+/** True while the shop works out the advance of the present order: the screen does not show yet what is paid now. */
 export const isPreviewing = (queries: QueryClient): boolean => queries.isFetching({ queryKey: previewKey }) > 0
 
-/** Nothing came back that is of the shop: no connection, a proxy's page in its place, or it is too busy. */
+/** No answer of the shop itself: no connection, a proxy's page, or it is too busy. */
 const isUnanswered = (error: Error): boolean =>
   isUnavailable(error) || (error instanceof CallError && error.code === 'offline' && !isRefusal(error))
 
@@ -117,11 +117,11 @@ export function usePlaceOrder() {
 /** An order that is sent again by itself until the shop answers. */
 export type Waiting = Wait & { isTrying: boolean; tryNow: () => void; stop: () => void }
 
-/** Once the order is placed, and whatever becomes of it. The order's key makes a repeat save one address. */
+/** After the order is placed, which does not depend on it. Under the order's key a repeat saves no second address. */
 function useSaveAddress() {
   return useWrite({
     retry: (failures, error) => failures < 2 && !isRefusal(error),
-    // A note is of one order.
+    // A note belongs to one order.
     send: (api, { key, body: { addressInfo } }: OrderAttempt) =>
       api.addAddress({ body: { ...addressInfo, notes: '' }, idempotencyKey: key }),
     invalidates: ['listAddresses'],
@@ -129,7 +129,7 @@ function useSaveAddress() {
   })
 }
 
-/** The key is fixed. */
+/** The specification names the storage key. */
 function keepOrderId(orderId: string) {
   try {
     sessionStorage.setItem('orderId', orderId)

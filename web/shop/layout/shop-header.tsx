@@ -49,7 +49,7 @@ export function ShopHeader({ onOpenDrawer, hasLogo }: { onOpenDrawer: () => void
         >
           <SearchBox inputRef={search.field} onKeyDown={search.closeOnEscape} onLeave={search.close} />
         </div>
-        {/* At the right edge, so what is there moves for each button that a slow line brings after it: all five are shown at once. */}
+        {/* Aligned right: on a slow line each button that arrives would move those before it, so all five are shown at once. */}
         <div className="-mr-2.5 ml-auto flex items-center sm:ml-0 [&:not(:has(>:nth-child(5)))]:invisible">
           <div className="sm:hidden">
             <IconButton

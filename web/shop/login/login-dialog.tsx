@@ -51,7 +51,7 @@ export function LoginDialog({ open, onOpenChange }: Props) {
   }
 
   const isCheckout = useLocation().pathname === paths.checkout
-  // Whose session has ended has a cart in the account alone.
+  // After a session has ended there is still a user, whose cart is in the account.
   const canOrderAsGuest = useUser() === null && isCheckout
   const look = canOrderAsGuest ? 'secondary' : 'primary'
 

@@ -4,7 +4,7 @@ import { useApp } from '#web/app/context.ts'
 
 export const foundOrderKey = ['foundOrder'] as const
 
-/** What the page was sent with, where its form was sent without a script; a visitor who comes to the page again searches again. */
+/** The order that the server found, where the form was sent without a script; only on that page, not after coming back to it. */
 export function useFoundOrder(): FoundOrder | undefined {
   const { queries } = useApp()
   const [found] = useState(() => queries.getQueryData<FoundOrder>(foundOrderKey))

@@ -69,7 +69,7 @@ function partOf({ all, asked, delivery }: Options): { payNow: 'asked' | 'deliver
   return delivery > 0 ? { payNow: 'delivery', amount: delivery } : null
 }
 
-/** What remains at the door; where nothing has to be paid now, that all can be. */
+/** What remains to be paid at the door; if nothing has to be paid now, that all of it can be paid there. */
 function noteOf({ payUntil, isNotPaid }: MyOrder, { all, asked, delivery }: Options, payNow: PayNow): string {
   if (payNow === 'all') return asked > 0 || payUntil || isNotPaid ? '' : texts.orAtTheDoor
   return texts.atTheDoor(formatTaka(all - (payNow === 'asked' ? asked : delivery)))
@@ -111,14 +111,14 @@ function AtTheDoor({ orderKey }: Pick<Props, 'orderKey'>) {
   )
 }
 
-/** Until the page is shown again, as a browser keeps it, or the buyer has stopped the navigation. */
+/** Resolves when Back shows the page again, or after so long that the buyer must have stopped the navigation. */
 const untilLeft = () =>
   new Promise((resolve) => {
     window.addEventListener('pageshow', resolve, { once: true })
     setTimeout(resolve, 15_000)
   })
 
-/** What became of the last time that the buyer went to pay, where that is not seen in what is to pay. */
+/** The outcome of the buyer's last try to pay online, where the amount to pay does not show it. */
 export function LastPayment({ order: { lastPayment } }: { order: MyOrder }) {
   if (!lastPayment) return null
   const { state, provider, amount, wentBack } = lastPayment

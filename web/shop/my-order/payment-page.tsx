@@ -5,7 +5,7 @@ import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { PaymentResult } from './payment-result.tsx'
 import { texts } from './payment-texts.ts'
 
-/** Where a buyer comes back to who has not paid, or of whom it is not known yet. Only the browser knows which payment it was. */
+/** Where the provider sends a buyer whose payment failed, or is not confirmed yet. Only the browser knows which payment it was. */
 export function Component() {
   const isInBrowser = useIsInBrowser()
   const payment = useLocation().hash.slice(1)

@@ -107,7 +107,7 @@ function newPieceText(line: Line): string | null {
   return fresh?.size ? ` · ${texts.newSizeIs(sizeName(fresh.size))}` : null
 }
 
-/** Fetched when they are wanted: the buyer knows them, and a line may be slow. */
+/** Fetched on demand: the buyer has taken them, and the connection may be slow. */
 function OwnPhotos({ photos, orderKey }: { photos: readonly string[]; orderKey: string }) {
   const [isShown, setShown] = useState(false)
   if (photos.length === 0) return null

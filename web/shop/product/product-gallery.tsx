@@ -11,8 +11,8 @@ import { texts } from './texts.ts'
 const productZoom = lazyOverlay(() => import('./product-zoom.tsx'), 'ProductZoom', 'zoom')
 
 /**
- * On a phone a picture leaves room for price, sizes and Add to Cart on the first screen: 27 rem above and below it and what there is `more`,
- * and for the thumbnails beside it.
+ * On a phone a picture leaves room on the first screen for price, sizes and Add to Cart, and for the thumbnails beside it: 27 rem in height,
+ * and `more` for a long title or many sizes.
  */
 const phoneWidth = {
   alone: 'max-sm:mx-auto max-sm:w-[min(100%,max(8rem,var(--screen)-27rem-var(--more)))]',
@@ -115,7 +115,7 @@ function ProductPicture({ image, alt, first, onZoom }: ProductPictureProps) {
 /** Which picture of a strip is visible, and how to show another one. */
 function usePictureStrip(count: number) {
   const strip = useRef<HTMLUListElement>(null)
-  /** Where the strip is rolling to by itself: what it passes on the way is not chosen. */
+  /** The picture that the strip is scrolling to by itself; those on the way are not chosen. Null while the shopper scrolls. */
   const target = useRef<number | null>(null)
   const [chosen, setChosen] = useState(0)
 
@@ -132,12 +132,12 @@ function usePictureStrip(count: number) {
     if (target.current === null) setChosen(inSight)
   }
 
-  /** From here on the shopper rolls the strip. */
+  /** The shopper has taken over. */
   function letGo() {
     target.current = null
   }
 
-  /** Where something else than the shopper stopped it on its way, as the focus does that comes into it, it still goes there. */
+  /** If the scrolling ended on its way, and not by the shopper (focus inside the strip does that), goes on to the target. */
   function settle() {
     if (target.current === null) return follow()
     strip.current?.scrollTo({ left: target.current * strip.current.clientWidth, behavior: 'instant' })
