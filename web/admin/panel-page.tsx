@@ -9,7 +9,7 @@ import { type PanelPath, pagePermissions } from './page-permissions.ts'
 import { useMay } from './use-may.ts'
 
 /**
- * A page of the panel: who may not see it reads that, and nothing is asked for it. `module` is its file below `web/admin/`.
+ * A page of the panel. For users without its permission it loads no data and shows a message. `module` is its file below `web/admin/`.
  */
 export const panelPage = (path: PanelPath, module: string, load: () => Promise<PageModule>): RouteObject =>
   page(path, `admin/${module}`, async () => guarded(pagePermissions[path], await load()))

@@ -19,7 +19,7 @@ export async function readOrderLinks({ api, queries }: AppContext, ids: string[]
     await queries.prefetchQuery(orderLinksQuery(api, ids))
 }
 
-/** None for staff who may not change orders. Until they are read: those of the earlier ids, or none. */
+/** Empty for staff who may not change orders. While other ids are read, the keys of the earlier ones. */
 function useOrderKeys(ids: string[]) {
   const mayEdit = useMay()('orders.edit')
   const { data } = useQuery({

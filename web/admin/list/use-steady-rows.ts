@@ -10,7 +10,7 @@ type List<Row> = {
   answer: Answer<Row> | undefined
   isNewestFirst: boolean
   size: number
-  /** Whether a row of the answer is about to leave the list, by a step that the shop does not know of. */
+  /** Whether a row of the answer will leave the list by a step that was taken here and has not reached the shop. */
   isLeaving?: (row: Row) => boolean
 }
 

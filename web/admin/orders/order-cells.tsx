@@ -65,7 +65,7 @@ export function PhoneLink({ order: { addressInfo, desk } }: { order: AdminOrder 
   )
 }
 
-/** Its hours are enough, and beside the date they are cut off on a phone. False until the shop's time is known. */
+/** Whether a phone shows only its hours, which the date would cut off. False until the shop's time is known. */
 const isRecent = ({ orderDate }: AdminOrder, now: number): boolean =>
   now - Date.parse(orderDate) < DAY_MS && now > DAY_MS
 

@@ -25,7 +25,7 @@ const linkClass = buttonClass({ variant: 'secondary', size: 'small' })
 
 type Props = {
   order: AdminOrder
-  /** Of the headings of its parts. */
+  /** Of the headings. */
   level: 2 | 3
   /** Within the data of the buyer, after the phone number. */
   collect?: ReactNode

@@ -26,7 +26,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Orders by what the search knows of them, by status and by days, both ends included; on a phone all but the search is folded away. */
+/** Searches orders, and narrows them to a status and to days, both ends included; on a phone all but the search is folded away. */
 export function OrderFilterForm({ filters, title, action, children }: Props) {
   const { queue, ...narrowing } = filters
   const { search, status, from, to, ranOut } = narrowing

@@ -117,7 +117,7 @@ type BarActionsProps = {
   onExport: () => void
 }
 
-/** The step that all of them have before them, their packing slips, and everything else in a menu. */
+/** The next step where all orders have the same, their packing slips, and everything else in a menu. */
 function BarActions({ selection: { orders, ids, moved }, onStep, onHandOver, onExport }: BarActionsProps) {
   const may = useMay()
   const booksParcels = useBooksParcels()
@@ -182,7 +182,7 @@ const Hint = ({ text, children }: { text: string | null; children: ReactNode }) 
 const movesOf = (orders: readonly AdminOrder[]) =>
   [...new Set(orders.map(({ orderStatus }) => stepTexts.done[orderStatus]))].join(', ')
 
-/** The step that all of them have before them. */
+/** The next status where all have the same. */
 function commonNext([first, ...others]: OrderStatus[]): OrderStatus | null {
   return first && others.every((status) => status === first) ? nextStatusOf(first) : null
 }

@@ -49,7 +49,7 @@ export const selectedOf = (order: AdminOrder, list: string): Selected => ({
   list,
 })
 
-/** What was moved is no longer selected, what was marked stays; returns what brings back orders that the step has not changed. */
+/** The selection after a step: without orders that it moves, with those that it marks. Returns a function that restores unchanged ones. */
 export function selectAfter(step: OrderStep, ids: readonly string[]): Restore {
   const before = store.read()
   const after = before.flatMap((order) => {

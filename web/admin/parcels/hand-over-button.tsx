@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 type Props = {
   orderId: string
-  /** Without it only the sheet stays, which shows the booking that has made the button needless. */
+  /** Shows the button. An open sheet stays without it, since it shows the booking that has made the button needless. */
   isOffered: boolean
   look: ButtonLook
   disabled?: boolean

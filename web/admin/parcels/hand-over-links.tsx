@@ -15,7 +15,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { texts } from './texts.ts'
 
-/** As many as are printed at once, and as one answer has without a proof. */
+/** The most orders on one page of papers, and in one answer to a user who has not just given the second factor. */
 const PER_SHEET = 100
 
 /** The sheets that couriers sign for the parcels of these orders. */
@@ -48,9 +48,9 @@ const MAX_HANDED_OVER = 500
 type Filters = Omit<NonNullable<CallInput<'listParcels'>['query']>, 'limit' | 'page'>
 
 type WaitingProps = {
-  /** Of their list. */
+  /** What the list of parcels is narrowed to. */
   filters: Filters
-  /** Orders whose parcels were ticked; without one all go on the sheet. */
+  /** Ids of the orders that were ticked; where there is none, all go on the sheet. */
   ticked: ReadonlySet<string>
 }
 

@@ -189,7 +189,7 @@ const decisionColumn = (links: ReadonlyMap<string, string>): Column<ListedParcel
   cell: (parcel) => <Decision parcel={parcel} link={links.get(parcel.orderId) ?? ''} />,
 })
 
-/** A courier's own word without any text of its own is no reason. */
+/** Why a parcel is held. Some couriers send the name of the status again, which is no reason. */
 function Reason({
   parcel: { state, reason, rawStatus },
 }: {

@@ -44,7 +44,7 @@ type RowProps = { attempt: PaymentAttempt; toRefund: number; mayEdit: boolean }
 
 function AttemptRow({ attempt, toRefund, mayEdit }: RowProps) {
   const { provider, amount, taken, reference, createdAt, heldBecause, wentBack, reason } = attempt
-  // What was given back since is no task any more.
+  // It was given back since.
   const state = attempt.state === 'to_refund' && toRefund === 0 ? 'paid' : attempt.state
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-line border-t py-2">

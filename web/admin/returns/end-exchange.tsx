@@ -7,7 +7,7 @@ import { parcelReads } from '../parcels/parcel-words.ts'
 import type { ExchangeEnd } from './exchange-end.ts'
 import { texts } from './texts.ts'
 
-/** Ends an exchange of which one half is not coming, after a question. */
+/** Ends an exchange of which only one half is done, after a question. */
 export function EndExchange({ request: { _id: id, updatedAt }, end }: { request: Return; end: ExchangeEnd }) {
   const asking = useDialogTarget<true>()
   const { label, question, text, done } = texts.ends[end]

@@ -16,7 +16,7 @@ const unsent: readonly ParcelState[] = ['cancelled', 'refused']
 
 const isWithoutCourier = (parcel: Parcel) => unsent.includes(parcel.state) || isOverParcel(parcel)
 
-/** How an exchange can end of which one half is here and the other is not coming; null where it goes its usual way. */
+/** How staff can end an exchange of which one half is done and the other may not come; null for any other. */
 export function endOf({ parcels = [] }: Order, { _id, kind, state }: Request): ExchangeEnd | null {
   if (kind !== 'exchange') return null
   const ofExchange = parcels.filter((parcel) => parcel.kind === 'exchange' && parcel.returnId === _id)

@@ -127,7 +127,7 @@ export function unpackedText(orders: readonly { isPacked: boolean }[]): string |
   return texts.unpackedOf(digits(count), count === 1, digits(orders.length))
 }
 
-/** What one tap does not do: an order counts as delivered and paid though its parcel comes back. The form on its page can do so. */
+/** One tap does not mark an order as delivered, and so as paid, whose parcel comes back; the form on its page can. */
 const canMove = ({ desk: { parcel } }: WithParcel, to: OrderStatus): boolean =>
   to !== 'delivered' || parcel === null || !isUndeliverable(parcel.state)
 

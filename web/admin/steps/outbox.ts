@@ -211,7 +211,7 @@ export function openOutbox<Change, State>(surroundings: Surroundings<Change, Sta
       refresh()
       return true
     },
-    /** Forgets of a change what was refused; of one that is old, all. */
+    /** Drops what was refused of a change, or all of an old one. */
     dismiss(key: string) {
       const entry = find(key)
       const refused = entry?.subjects.filter((subject) => !isPending(subject)) ?? []

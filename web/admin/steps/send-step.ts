@@ -99,7 +99,7 @@ const one = ({ data, message }: { data: AdminOrder; message?: string }): Answer 
   ...(message !== undefined && { message }),
 })
 
-/** Of many orders, or of what is taken back: the shop leaves alone what others have changed since. */
+/** The call for many orders, or for taking a step back: orders that others have changed since stay as they are. */
 function manyOf(step: OrderStep, orders: readonly Subject<OrderState>[], undoes: string | undefined) {
   if (step.kind !== 'status' && step.kind !== 'packed') throw new Error(`A ${step.kind} is of one order`)
   const to = step.kind === 'status' ? step.to : step.packed ? ('packed' as const) : ('unpacked' as const)

@@ -179,7 +179,7 @@ function lengthOf({ addressInfo }: LabelledOrder): 'short' | 'long' | 'longest' 
   return length > 200 ? 'longest' : length > 75 ? 'long' : 'short'
 }
 
-/** How many lines of what is in it there is room for. */
+/** How many lines there is room for. */
 function linesOf(order: LabelledOrder, isWide: boolean): number {
   if (isWide) return order.parcel ? 10 : 14
   if (lengthOf(order) === 'short') return order.parcel ? 3 : 6

@@ -20,7 +20,7 @@ const rulesOf = ({ label, sheet }: LabelFormat): string => `
 /** The labels of orders as they come out of the printer, each of exactly its size. */
 export function Labels({ orders, format }: { orders: readonly LabelledOrder[]; format: LabelFormat }) {
   const { perSheet, layout } = format
-  // No validator allows these rules here, and which paper was chosen the browser alone knows.
+  // In the browser alone: the server does not know which paper was chosen, and HTML has no `style` outside of the head.
   const isInBrowser = useIsInBrowser()
   return (
     <ScrollRegion label={texts.labels} className="grid justify-start gap-4 not-print:p-px print:block">

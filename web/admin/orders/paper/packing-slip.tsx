@@ -42,7 +42,7 @@ export function PackingSlip({ order, link, parcel }: Props) {
   )
 }
 
-/** Opens the order for its buyer, who reads Bangla or English; the code of the packing table is on the label. */
+/** A code that opens the order's page for its buyer, explained in both languages. The packing table scans the one on the label. */
 function BuyersCode({ link }: { link: string }) {
   const { phone } = useShop()
   return (

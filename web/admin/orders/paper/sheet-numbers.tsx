@@ -2,13 +2,13 @@ import type { Order } from '#contract/orders.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { texts } from './texts.ts'
 
-/** Whether an order is printed alone or with others: by that its sheets are numbered. */
+/** Whether an order is printed alone or with others, which decides how its sheets are numbered. */
 export const togetherOf = (orders: readonly Order[]) => (orders.length === 1 ? 'alone' : 'among-others')
 
 /**
- * At the foot of every sheet whose order it is and which of its sheets. Only the browser knows their number, and only for the whole print:
- * it is shown where one order is printed. The server's page has these rules already, since it may be printed before the scripts have
- * loaded. React keeps them in the head when the page is left, so they are tied to their orders: `data-sheets` is `togetherOf`.
+ * At the foot of every sheet: its order and the number of the sheet. CSS counts all sheets of a print but not those of one order, so the
+ * total is shown only where one order is printed. The server renders these rules too: a page may be printed before its scripts are there.
+ * React leaves them in the head when the page is left, so their selectors name the orders; `data-sheets` is `togetherOf`.
  */
 export function SheetNumbers({ orders }: { orders: readonly Order[] }) {
   const together = togetherOf(orders)

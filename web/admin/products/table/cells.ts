@@ -42,7 +42,7 @@ const sizesThatDiffer = (typed: Cells, before: Cells): string[] =>
     differs(typed.stockBySize?.[size] ?? '', before.stockBySize?.[size] ?? ''),
   )
 
-/** What is sent of a product whose cells were changed, with the stock that it was changed from; null where none was. */
+/** The changed cells of a product as they are sent, with the stock that was changed; null where no cell differs. */
 export function rowOf(product: AdminProduct, cells: Cells): Row | null {
   const before = cellsOf(product)
   const stock =

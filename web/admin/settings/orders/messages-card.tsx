@@ -66,7 +66,7 @@ export function ReturnMessagesCard({ form }: { form: OrdersForm }) {
   )
 }
 
-/** What shoppers read who wait for a product. */
+/** The message to shoppers who wait for a product. */
 export const StockMessageCard = ({ form }: { form: OrdersForm }) => (
   <Card title={texts.stock}>
     <p className="mb-4 text-ink-soft text-sm">{texts.stockHint}</p>
@@ -80,7 +80,7 @@ export const StockMessageCard = ({ form }: { form: OrdersForm }) => (
   </Card>
 )
 
-/** What buyers read whose money did not come in time. */
+/** The message to buyers who did not pay in time. */
 function UnpaidMessage({ form }: { form: OrdersForm }) {
   const messages = partOf(form, 'texts')
   return (
