@@ -13,7 +13,7 @@ import { stepText } from '../../steps/order-step.ts'
 import { isPending } from '../../steps/outbox-storage.ts'
 import { useOrderStep, useWaitingSteps } from '../../steps/use-order-step.ts'
 import { useMay } from '../../use-may.ts'
-import { changeNoteDraft, useNoteDraft } from './note-draft.ts'
+import { changeNoteDraft, noteDrafts } from './note-draft.ts'
 import { texts } from './texts.ts'
 import { eventText, placedText } from './timeline-text.ts'
 
@@ -73,7 +73,7 @@ const Entry = ({ title, lines, detail }: EntryProps) => (
 
 function NoteForm({ order }: { order: AdminOrder }) {
   const { take } = useOrderStep()
-  const note = useNoteDraft(order._id)
+  const note = noteDrafts.use(order._id) ?? ''
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
