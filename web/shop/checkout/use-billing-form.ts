@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type InputEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type InputEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { Address } from '#contract/addresses.ts'
 import { type ChosenPlace, zoneOfPlace } from '#rules/delivery.ts'
 import { useApp } from '#web/app/context.ts'
@@ -20,14 +20,13 @@ import {
   forgetLastPlace,
   keepBilling,
   noPlace,
-  readBilling,
-  readLastPlace,
   useLastPlace,
   useOrderChoices,
 } from '#web/visitor/order-draft.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { empty, fillIn, focusFirst, setText, toNextField, wholePhoneIn } from './billing-controls.ts'
-import { isAnotherPlace, isOwn, isWithoutPlace, type KnownPlace, noteAt, placeOfCustomer } from './known-place.ts'
+import { isAnotherPlace, isOwn, type KnownPlace, noteAt } from './known-place.ts'
+import { usePrefill } from './use-prefill.ts'
 
 /** The billing form: its values, its errors after a try to order, and its storage for a reload. */
 export function useBillingForm() {
@@ -44,39 +43,7 @@ export function useBillingForm() {
   const { zones } = useShop().delivery
   /** Rarely needed fields are collapsed until the focus reaches them, or a typed place, a note or an e-mail is filled in. */
   const [isUnfolded, setUnfolded] = useState(false)
-  /** What the browser has filled in for a guest, who may sign in. */
-  const filledIn = useRef<KnownPlace | null>(null)
-
-  const showTyped = useEffectEvent(() => {
-    if (!form.current) return
-    const stored = readBilling()
-    show(form.current, stored)
-    if (stored.isOfGuest) filledIn.current = readLastPlace()
-    // What was typed before this script was there has reported no input.
-    const { district, thana } = stored
-    const typed = checkoutTextOf(form.current)
-    // Its field is there only once the shop is known to send mails.
-    const email = typed.email || stored.email
-    keepBilling({ ...typed, email, district, thana, isOfGuest: stored.isOfGuest || isGuest })
-  })
-  const showSaved = useEffectEvent((address: KnownPlace | undefined) => {
-    if (!form.current || !address) return
-    const text = checkoutTextOf(form.current)
-    const known = placeOfCustomer(text, address, filledIn.current)
-    filledIn.current = null
-    if (!known) return
-    if (isWithoutPlace(text)) show(form.current, known)
-    else showOnly(known)
-  })
-  const showLast = useEffectEvent((last: KnownPlace | null) => {
-    if (!form.current || !last) return
-    filledIn.current = last
-    if (isWithoutPlace(checkoutTextOf(form.current))) show(form.current, last)
-  })
-  useEffect(() => showTyped(), [])
-  // After the effect above. Text typed for this order has priority over a saved address.
-  useEffect(() => showSaved(saved), [saved])
-  useEffect(() => showLast(isGuest ? readLastPlace() : null), [isGuest])
+  usePrefill(form, saved, { show, showOnly })
 
   function choose(chosen: ChosenPlace) {
     setPlace(chosen)
@@ -159,7 +126,7 @@ export function useBillingForm() {
     check,
     onInput,
     typed: checked,
-    /** Blank until it is whole. */
+    /** Blank until it is complete. */
     phone,
     problems: checked ? checkoutProblems(checked) : {},
     toNextField: (event: KeyboardEvent<HTMLFormElement>) => toNextField(event, isUnfolded),
