@@ -158,6 +158,11 @@ type ReviewProps = {
   onWritten: () => void
 }
 
+function statusText({ lines, recordedAs }: Result['read']): string {
+  if (lines.length === 0) return texts.nothingRead
+  return recordedAs ? texts.known : digits(lines.length)
+}
+
 function Review({ wanted, result, isOutdated, onColumns, onChosen, onWritten }: ReviewProps) {
   const choosing = useDialogTarget<number>()
   const [reference, setReference] = useState(wanted.payoutId ?? '')
@@ -175,7 +180,7 @@ function Review({ wanted, result, isOutdated, onColumns, onChosen, onWritten }: 
   return (
     <div className="mt-4 grid gap-3">
       <p role="status" className={recordedAs || lines.length === 0 ? 'font-semibold' : 'sr-only'}>
-        {result ? (lines.length === 0 ? texts.nothingRead : recordedAs ? texts.known : digits(lines.length)) : null}
+        {result ? statusText(result.read) : null}
       </p>
       {lines.length > 0 ? <ReadLines lines={lines} onChoose={choosing.open} /> : null}
       {wanted.payoutId === undefined && columns ? <ColumnFields columns={columns} onChange={onColumns} /> : null}
