@@ -6,9 +6,12 @@ import { ShopError } from '../shop-error.ts'
  * a request without it passes.
  */
 export function requireUnchanged(updatedAt: Date, seenAt: string | undefined, message?: Sentence): void {
-  if (seenAt === undefined || new Date(seenAt).getTime() === updatedAt.getTime()) return
-  throw new ShopError('stale', message === undefined ? {} : { message })
+  if (!isUnchanged(updatedAt, seenAt)) throw new ShopError('stale', message && { message })
 }
+
+/** Whether a row is as its sender last saw it; true for a sender that names no state. */
+export const isUnchanged = (updatedAt: Date, seenAt: string | undefined): boolean =>
+  seenAt === undefined || new Date(seenAt).getTime() === updatedAt.getTime()
 
 /** Now, and later than before also where a clock was set back: programs compare it with the last one that they have seen. */
 export const laterThan = (before: Date): Date => new Date(Math.max(Date.now(), before.getTime() + 1))

@@ -14,7 +14,7 @@ import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
 import type { MarkedOrder, Marking } from './order-marks.db.ts'
 import { markIn, markOrders } from './order-marks.service.ts'
-import { type MovingShop, moveOrders, refusedAsStale, type Step } from './order-status.service.ts'
+import { type MovingShop, moveOrders, type Step, whyStale } from './order-status.service.ts'
 import { lockOrders } from './order-steps.db.ts'
 import { seenToPack } from './orders-to-pack.service.ts'
 import { whyNotPacked } from './packing.service.ts'
@@ -99,8 +99,7 @@ async function moveTogether(tx: Tx, shop: MovingShop, part: Seen[], step: Step):
 /** Why an order is not taken back; with the status that it has by now where the sender saw another one. */
 function staleOf(row: OrderWithLines | undefined, seen: Seen | undefined): ShopError {
   if (!row) return new ShopError('order_not_found')
-  const [refused] = refusedAsStale({ row, seenAt: undefined, fromStatus: seen?.fromStatus })
-  return refused?.[1] ?? new ShopError('stale')
+  return whyStale({ row, seenAt: undefined, fromStatus: seen?.fromStatus }) ?? new ShopError('stale')
 }
 
 /** Of locked orders that are to be taken back, those whose last change is not the step that is undone, nor this undoing of it. */
@@ -179,9 +178,7 @@ async function markUntouched(tx: Tx, orders: Seen[], marking: Marking) {
 
 /** Whether an order would be packed now, and has changed since it was seen. */
 const isPackedUnseen = (row: OrderWithLines | undefined, { updatedAt }: Seen): boolean =>
-  row?.order.orderStatus === 'inProcess' &&
-  row.order.packedAt === null &&
-  refusedAsStale({ row, seenAt: updatedAt }).length > 0
+  row?.order.orderStatus === 'inProcess' && row.order.packedAt === null && whyStale({ row, seenAt: updatedAt }) !== null
 
 const idsOf = (orders: Seen[]): string[] => orders.map(({ _id }) => _id)
 

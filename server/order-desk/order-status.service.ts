@@ -3,14 +3,14 @@ import type { EventDetails } from '#rules/order-desk.ts'
 import { changedByMove, type OrderStatus } from '#rules/order-status.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
-import { requireUnchanged } from '../db/unchanged.ts'
+import { isUnchanged } from '../db/unchanged.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { type Withdrawn, withdrawParcels } from '../parcels/withdraw-parcels.service.ts'
 import { publishChange } from '../products/catalogue-changes.ts'
 import { findWithAgreedReturns } from '../returns/returns.service.ts'
 import type { LiveSettings } from '../settings/settings.ts'
-import { asRefusal, ShopError } from '../shop-error.ts'
+import { ShopError } from '../shop-error.ts'
 import type { Sms } from '../sms/sms.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
 import { changeOnce, lockOrder } from './admin-order.ts'
@@ -110,7 +110,11 @@ export async function moveOrders(
  * in neither.
  */
 async function prepareMoves(tx: Tx, moving: Moving[], step: Step) {
-  const refused = new Map(moving.flatMap(refusedAsStale))
+  const refused = new Map<string, ShopError>()
+  for (const one of moving) {
+    const stale = whyStale(one)
+    if (stale) refused.set(one.row.order.id, stale)
+  }
   const isFree = ({ order }: OrderWithLines) => !refused.has(order.id)
   const wanted = moving.map(({ row }) => row).filter(({ order }) => order.orderStatus !== step.orderStatus)
   for (const id of await findBlockedByReturns(tx, wanted.filter(isFree))) refused.set(id, new ShopError('has_returns'))
@@ -190,17 +194,12 @@ export async function writeMoves(
   return new Map(written.map((order) => [order.id, order]))
 }
 
-/** What is left as it is because it has changed since, and what it is now. */
-export function refusedAsStale({ row: { order }, seenAt, fromStatus }: Moving): [string, ShopError][] {
+/** The refusal of an order that has changed since its move was decided, with what it is now; null where it has not changed. */
+export function whyStale({ row: { order }, seenAt, fromStatus }: Moving): ShopError | null {
   const message = changedMeanwhile(order.rejectReason)
-  const isMoved = fromStatus !== undefined && fromStatus !== order.orderStatus
-  if (isMoved) return [[order.id, new ShopError('stale', { message: message ?? movedMeanwhile[order.orderStatus] })]]
-  try {
-    requireUnchanged(order.updatedAt, seenAt, message)
-    return []
-  } catch (error) {
-    return [[order.id, asRefusal(error)]]
-  }
+  if (fromStatus !== undefined && fromStatus !== order.orderStatus)
+    return new ShopError('stale', { message: message ?? movedMeanwhile[order.orderStatus] })
+  return isUnchanged(order.updatedAt, seenAt) ? null : new ShopError('stale', message && { message })
 }
 
 /** Delivered orders with agreed returns: their pieces would come back twice. */
