@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/open.ts'
 import { type OrderRow, orderColumns } from '../orders/order-row.ts'
-import { findNeighbours, isFreeFor, listOrdersAfter } from './order-list.db.ts'
+import { isFreeFor, listOrdersAfter } from './order-list.db.ts'
+import { findNeighbours } from './order-neighbours.db.ts'
 
 const isToCall = sql<boolean>`
   order_status = 'pending' and (call_state = 'none' or call_state = 'later' and call_at <= now())`

@@ -9,7 +9,7 @@ import type { QueuePart } from './order-queues.ts'
 const isCounted = ({ search, ids, ranOut }: OrderFilter) => search === undefined && ids === undefined && !ranOut
 
 /** Where a page of a list begins: `offset` orders after the first one from this moment on, or before it; null past the end. */
-type Start = { total: number; edge: Date | null; offset: number }
+export type Start = { total: number; edge: Date | null; offset: number }
 
 /**
  * How many orders of a part fit a filter, and where the order after its first `offset` ones is found without going through all of

@@ -9,9 +9,9 @@ import { unprepared } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 import { type OrderRow, orderColumns } from '../orders/order-row.ts'
 import { withLines } from '../orders/orders.service.ts'
-import { findStart } from './order-counts.db.ts'
+import { findStart, type Start } from './order-counts.db.ts'
 import { type QueuePart, queuePartsOf } from './order-queues.ts'
-import { findFew, findFewest } from './order-search.db.ts'
+import { findFew } from './order-search.db.ts'
 
 /** What a list is narrowed to; what is not set narrows nothing. `search` is a tsquery of `orderTsquery`. */
 export type OrderFilter = {
@@ -36,13 +36,18 @@ type FoundFilter = OrderFilter & { found: string[] | null }
  * The planner cannot know how many orders a search finds, and where it expects many it goes through all of them from the newest one on. So they are
  * found first, by their index; only what is found in many orders is left to the planner, which knows frequent words.
  */
-const withFound = async (db: Db, filter: OrderFilter, find = findFew): Promise<FoundFilter> => ({
+export const withFound = async (db: Db, filter: OrderFilter, find = findFew): Promise<FoundFilter> => ({
   ...filter,
   found: filter.search === undefined ? null : await find(db, filter.search),
 })
 
+/** A part of a list, and where it is read. */
+export type ListedPart = { db: Db; filter: FoundFilter; part: QueuePart }
+
 /** Gives the total of a part from the cache, or counts it. */
 type CachedTotal = (part: QueuePart, count: () => Promise<number>) => Promise<number>
+
+type PartPage = { orders: OrderRow[]; total: number }
 
 /** One page of a list, part after part, and how many there are in all. */
 export async function listOrders(
@@ -56,67 +61,67 @@ export async function listOrders(
   let total = 0
   for (const part of queuePartsOf(filter)) {
     const paging = { limit: limit - orders.length, offset: Math.max(0, offset - total) }
-    const found = await listPart(db, paging, filter, part, cachedTotal)
-    orders.push(...found.orders)
-    total += found.total
+    const listed = { db, filter, part }
+    const start = await findStart(db, filter, part, paging.offset)
+    const page = start ? await listFrom(start, listed, paging) : await listCounting(listed, paging, cachedTotal)
+    orders.push(...page.orders)
+    total += page.total
   }
   return { rows: await withLines(db, orders), total }
 }
 
-async function listPart(
-  db: Db,
-  { limit, offset }: Paging,
-  filter: FoundFilter,
-  part: QueuePart,
-  cachedTotal: CachedTotal,
-): Promise<{ orders: OrderRow[]; total: number }> {
-  const start = await findStart(db, filter, part, offset)
-  const reading = (within = filter) => ordered(db, within, part).select(orderColumns).limit(limit)
-  if (start) {
-    if (limit === 0 || start.edge === null) return { orders: [], total: start.total }
-    const orders =
-      part.by === 'callTime'
-        ? reading().offset(offset)
-        : reading()
-            .where('createdAt', part.by === 'newest' ? '<' : '>=', start.edge)
-            .offset(start.offset)
-    return { orders: await orders.execute(), total: start.total }
-  }
-  let listed: string[] | undefined
+/** A page of a part whose orders are counted by day: it begins at a day, past all orders before it. */
+async function listFrom(start: Start, listed: ListedPart, { limit, offset }: Paging): Promise<PartPage> {
+  const { total, edge } = start
+  if (limit === 0 || edge === null) return { orders: [], total }
+  const { by } = listed.part
+  const page = ordered(listed).select(orderColumns).limit(limit)
+  // The days are those on which orders were placed: of a queue by call time they give the total alone.
+  const orders =
+    by === 'callTime'
+      ? page.offset(offset)
+      : page.where('createdAt', by === 'newest' ? '<' : '>=', edge).offset(start.offset)
+  return { orders: await orders.execute(), total }
+}
+
+/** A page of any other part. */
+async function listCounting(listed: ListedPart, paging: Paging, cachedTotal: CachedTotal): Promise<PartPage> {
+  const { db, filter, part } = listed
+  const { limit, offset } = paging
+  let ids: string[] | undefined
   const count = async () => {
-    if (filter.search === undefined || part.isDue) return countOf(filtered(db, filter, part))
+    if (filter.search === undefined || part.isDue) return countOf(filtered(listed))
     if (!isNarrowed(filter, part))
       return Math.min(filter.found?.length ?? Number.POSITIVE_INFINITY, MAX_FOUND_ORDERS + 1)
     // All pages that are counted are in it, so that the orders before a page are not gone through twice.
-    listed = await listIds(db, filter, part, MAX_FOUND_ORDERS + Math.max(1, limit))
-    return Math.min(listed.length, MAX_FOUND_ORDERS + 1)
+    ids = await listIds(listed, MAX_FOUND_ORDERS + Math.max(1, limit))
+    return Math.min(ids.length, MAX_FOUND_ORDERS + 1)
   }
   // The number of due calls changes with the clock, without an event: it is not cached.
   const total = part.isDue || filter.ranOut ? await count() : await cachedTotal(part, count)
   if (limit === 0 || offset >= total) return { orders: [], total }
-  const page = listed ? reading({ found: listed.slice(offset, offset + limit) }) : reading().offset(offset)
-  return { orders: await page.execute(), total }
+  const page = ids
+    ? ordered({ db, filter: { found: ids.slice(offset, offset + limit) }, part })
+    : ordered(listed).offset(offset)
+  return { orders: await page.select(orderColumns).limit(limit).execute(), total }
 }
 
 /** Whether a list has not all that its search finds. */
 const isNarrowed = ({ from, before, ids, ranOut, freeFor }: OrderFilter, { status }: QueuePart): boolean =>
   [status, from, before, ids, freeFor].some((value) => value !== undefined) || ranOut === true
 
-async function listIds(db: Db, filter: FoundFilter, part: QueuePart, limit: number): Promise<string[]> {
-  const rows = await ordered(db, filter, part).select('id').limit(limit).execute()
+async function listIds(listed: ListedPart, limit: number): Promise<string[]> {
+  const rows = await ordered(listed).select('id').limit(limit).execute()
   return rows.map(({ id }) => id)
 }
 
-const ordered = (db: Db, filter: FoundFilter, part: QueuePart) =>
-  inOrder(filtered(db, filter, part), part, { isFew: isFew(filter) })
+const ordered = (listed: ListedPart) => inOrder(filtered(listed), listed.part, { isFew: isFew(listed.filter) })
 
 const isFew = ({ found }: FoundFilter) => found !== null
 
-function filtered(
-  db: Db,
-  { search, found, from, before, ids, ranOut, freeFor }: FoundFilter,
-  { status, callState, isDue }: QueuePart,
-) {
+function filtered({ db, filter, part }: ListedPart) {
+  const { search, found, from, before, ids, ranOut, freeFor } = filter
+  const { status, callState, isDue } = part
   return db
     .selectFrom('orders')
     .modifyEnd(unprepared)
@@ -146,12 +151,12 @@ type OrdersQuery<Selected> = SelectQueryBuilder<Tables, 'orders', Selected>
 
 const columnOf = ({ by }: QueuePart) => (by === 'callTime' ? 'callAt' : 'createdAt')
 
-type Order = { isBackwards?: boolean; isFew?: boolean }
+type Sorting = { isBackwards?: boolean; isFew?: boolean }
 
 function inOrder<Selected>(
   query: OrdersQuery<Selected>,
   part: QueuePart,
-  { isBackwards = false, isFew = false }: Order = {},
+  { isBackwards = false, isFew = false }: Sorting = {},
 ): OrdersQuery<Selected> {
   const direction = (part.by === 'newest') === isBackwards ? 'asc' : 'desc'
   const column = columnOf(part)
@@ -159,24 +164,21 @@ function inOrder<Selected>(
   return query.orderBy(isFew ? sql`${sql.ref(column)} + interval '0'` : column, direction).orderBy('id', direction)
 }
 
-/** Where a page of a part begins. */
-type Cursor = Pick<OrderRow, 'id' | 'createdAt' | 'callAt'>
+/** The order that others come before or after. */
+export type Cursor = Pick<OrderRow, 'id' | 'createdAt' | 'callAt'>
 
 /** The orders of a part beyond a cursor, nearest first, or all of them. */
-function beyond(
-  db: Db,
-  filter: FoundFilter,
-  part: QueuePart,
+export function beyond(
+  listed: ListedPart,
   { cursor, isBackwards = false }: { cursor: Cursor | null; isBackwards?: boolean },
 ) {
+  const { filter, part } = listed
   const column = columnOf(part)
   const isLess = (part.by === 'newest') !== isBackwards
-  return inOrder(filtered(db, filter, part), part, { isBackwards, isFew: isFew(filter) }).$if(
-    cursor !== null,
-    (query) =>
-      query.where(
-        sql<boolean>`(${sql.ref(column)}, id) ${isLess ? sql`<` : sql`>`} (${cursor?.[column]}, ${cursor?.id})`,
-      ),
+  return inOrder(filtered(listed), part, { isBackwards, isFew: isFew(filter) }).$if(cursor !== null, (query) =>
+    query.where(
+      sql<boolean>`(${sql.ref(column)}, id) ${isLess ? sql`<` : sql`>`} (${cursor?.[column]}, ${cursor?.id})`,
+    ),
   )
 }
 
@@ -188,57 +190,8 @@ export async function listOrdersAfter(db: Db, limit: number, wanted: OrderFilter
   const orders: OrderRow[] = []
   for (const [index, part] of parts.entries()) {
     if (index < firstPart || orders.length === limit) continue
-    const more = beyond(db, filter, part, { cursor: index === firstPart ? last : null })
-    orders.push(
-      ...(await more
-        .select(orderColumns)
-        .limit(limit - orders.length)
-        .execute()),
-    )
+    const more = beyond({ db, filter, part }, { cursor: index === firstPart ? last : null }).select(orderColumns)
+    orders.push(...(await more.limit(limit - orders.length).execute()))
   }
   return withLines(db, orders)
-}
-
-/**
- * The ids of the previous and the next order in a list; undefined if the order does not exist. If it has left its queue, the next is the
- * first due call, else the order that came after it.
- */
-export async function findNeighbours(db: Db, id: string, wanted: OrderFilter) {
-  const cursor = await db
-    .selectFrom('orders')
-    .select([
-      'id',
-      'createdAt',
-      'orderStatus',
-      'callState',
-      'callAt',
-      sql<boolean>`coalesce(call_at <= now(), false)`.as('isDue'),
-    ])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!cursor) return
-  const filter = await withFound(db, wanted, findFewest)
-  const parts = queuePartsOf(filter)
-  const current = parts.findIndex(
-    ({ status, callState, isDue }) =>
-      (!status || status === cursor.orderStatus) &&
-      (!callState || callState === cursor.callState) &&
-      (!isDue || cursor.isDue),
-  )
-  const [own, hasLeft] = current === -1 ? [parts.at(-1), true] : [parts[current], false]
-  const nearest = async (candidates: QueuePart[], direction: 'before' | 'after') => {
-    const isBackwards = direction === 'before'
-    for (const part of candidates) {
-      // It has no place in a queue by call time that it has left: the first one there follows.
-      const hasNoPlace = hasLeft && part.by === 'callTime' && !isBackwards
-      const query = beyond(db, filter, part, { cursor: part === own && !hasNoPlace ? cursor : null, isBackwards })
-      const found = await query.select('id').limit(1).executeTakeFirst()
-      if (found) return found.id
-    }
-    return null
-  }
-  return {
-    previous: await nearest(hasLeft ? parts.toReversed() : parts.slice(0, current + 1).reverse(), 'before'),
-    next: await nearest(hasLeft ? parts : parts.slice(current), 'after'),
-  }
 }

@@ -13,6 +13,7 @@ import { ShopError } from '../shop-error.ts'
 import { type Reader, toAdminOrders } from './admin-order.ts'
 import { countByState } from './order-counts.db.ts'
 import * as orders from './order-list.db.ts'
+import { findNeighbours } from './order-neighbours.db.ts'
 import type { QueuePart } from './order-queues.ts'
 import { orderTsquery } from './order-search.ts'
 
@@ -69,7 +70,7 @@ export async function countQueues(db: Db, days: Pick<OrderFilter, 'from' | 'to'>
 export async function getNeighbours(shop: ListShop, id: string, filter: OrderFilter) {
   const narrowed = narrowedTo(filter)
   if (narrowed === null) return { previous: null, next: null }
-  const neighbours = await orders.findNeighbours(shop.pool, id, narrowed)
+  const neighbours = await findNeighbours(shop.pool, id, narrowed)
   if (!neighbours) throw new ShopError('order_not_found')
   return neighbours
 }
