@@ -2,29 +2,29 @@ import { needsDecision } from '#rules/parcel-state.ts'
 import { nextId } from '../db/id.ts'
 import type { ParcelChange, ParcelRow } from './parcel-row.ts'
 
-/** Whether it is held or was not delivered, and the shop has not decided what to do. */
+/** Whether a parcel is held or was not delivered, and staff have not decided what to do. */
 export const asksForDecision = ({ state, decision }: Pick<ParcelRow, 'state' | 'decision'>): boolean =>
   needsDecision(state) && decision === null
 
 type Asked = Pick<ParcelRow, 'state' | 'needsLook' | 'questionId' | 'decision'>
 
 /**
- * What a change of a parcel makes of the question to staff: whether to try again or bring it back, or to look at it. A state that asks is
- * a new question, also after an earlier decision; the same state again is the same one, unless the change asks it again.
+ * How a change of a parcel changes its question to staff: whether to try again or bring it back, or to look at it. A state that asks is
+ * a new question, also after an earlier decision; the same state again is the same question, unless the change asks it again.
  */
 export function questionAfter(before: Asked, change: ParcelChange): ParcelChange {
-  const state = change.state ?? before.state
+  const { state = before.state, needsLook = before.needsLook } = change
   const isMoved = state !== before.state
-  const decision = change.decision !== undefined ? change.decision : isMoved ? null : before.decision
-  const isUndecided = needsDecision(state) && decision === null
-  const needsLook = change.needsLook ?? before.needsLook
-  const isUnsure = state === 'unknown'
-  if (!isUndecided && !needsLook && !isUnsure)
-    return { questionId: null, ...(isMoved && { decision, decisionAt: null }) }
+  // A decision is about the state in which it was made.
+  const { decision = isMoved ? null : before.decision } = change
+  const needsAnswer = asksForDecision({ state, decision })
+  const isUnknown = state === 'unknown'
+  const hasQuestion = needsAnswer || isUnknown || needsLook
   const isNew =
-    (isUndecided && (isMoved || before.decision !== null)) || (isUnsure && isMoved) || (needsLook && !before.needsLook)
+    (needsAnswer && (isMoved || before.decision !== null)) || (isUnknown && isMoved) || (needsLook && !before.needsLook)
   return {
+    ...(!hasQuestion && { questionId: null }),
     ...(isNew && { questionId: nextId() }),
-    ...(isMoved && { decision, decisionAt: isUndecided ? (change.stateAt ?? new Date()) : null }),
+    ...(isMoved && { decision, decisionAt: needsAnswer ? (change.stateAt ?? new Date()) : null }),
   }
 }
