@@ -16,7 +16,14 @@ import { type Buyer, buyerName } from './order.ts'
 import { entersOrders, limitsOf, withOrderSlot } from './order-limits.service.ts'
 import { orderKeys } from './order-link.ts'
 import * as orders from './orders.db.ts'
-import { type By, DeliveryChanged, findOrderOfKey, type OrderTerms, writeOrder } from './write-order.service.ts'
+import {
+  type By,
+  DeliveryChanged,
+  findOrderOfKey,
+  type OrderTerms,
+  type WriteHooks,
+  writeOrder,
+} from './write-order.service.ts'
 
 type OrderShop = Pick<Shop, 'pool' | 'limits' | 'mail' | 'sms' | 'settings' | 'paymentProviders'>
 
@@ -57,46 +64,34 @@ async function placeWithinLimits(
   draft: OrderDraft,
   { buyer, claim, isNewGuest }: Ordering,
 ) {
-  const limited = await limitsOf(shop, asking, draft)
-  const by: By = {
-    buyer,
-    language: asking.language,
-    source: 'shop',
-    network: limited?.network ?? null,
-    claim,
-    checks: {
-      limits: limited?.limits ?? null,
-      isNewGuest,
-      refusesBlocked: !entersOrders(asking.visitor),
-      deliveryUpdatedAt: null,
-    },
-  }
+  const { language, visitor } = asking
+  const { limits = null, network = null } = (await limitsOf(shop, asking, draft)) ?? {}
   return withOrderSlot(shop, asking, draft, () =>
-    atPresentCharges(shop, ({ zones, updatedAt }) => {
+    atPresentCharges(shop, ({ zones, updatedAt: deliveryUpdatedAt }) => {
       const zone = zoneOf(zones, { ...placeOf(draft), shippingType: draft.shippingType })
-      const checks = { ...by.checks, deliveryUpdatedAt: updatedAt }
-      return writeOrder(
-        shop,
-        { ...by, checks },
-        { ...draft, shippingType: zone.type },
-        {
-          termsFor: (db) => termsOf(db, draft, zone),
-          paymentFor: (db, totals) =>
-            paymentTermsOf(db, shop, draft, {
-              totals,
-              lines: draft.cartItems,
-              zoneId: zone.id,
-              phone: draft.addressInfo.phone,
-            }),
-          others: async (tx, subjectId) => {
-            const mail = confirmation(asking, draft)
-            return mail && shop.mail ? [await shop.mail.queued(tx, { ...mail, subjectId }, 'placed')] : []
-          },
-        },
-      )
+      const checks = { limits, isNewGuest, refusesBlocked: !entersOrders(visitor), deliveryUpdatedAt }
+      const by: By = { buyer, language, source: 'shop', network, claim, checks }
+      return writeOrder(shop, by, { ...draft, shippingType: zone.type }, hooksOf(shop, asking, draft, zone))
     }),
   )
 }
+
+type Zone = Settings['delivery']['zones'][number]
+
+const hooksOf = (shop: OrderShop, asking: Asking, draft: OrderDraft, zone: Zone): WriteHooks => ({
+  termsFor: (db) => termsOf(db, draft, zone),
+  paymentFor: (db, totals) =>
+    paymentTermsOf(db, shop, draft, {
+      totals,
+      lines: draft.cartItems,
+      zoneId: zone.id,
+      phone: draft.addressInfo.phone,
+    }),
+  others: async (tx, subjectId) => {
+    const mail = confirmation(asking, draft)
+    return mail && shop.mail ? [await shop.mail.queued(tx, { ...mail, subjectId }, 'placed')] : []
+  },
+})
 
 /** A shopper who orders again after a lost answer may have cancelled the first order meanwhile. Throws `order_cancelled`. */
 async function refuseCancelled(db: Db, id: string): Promise<void> {

@@ -26,7 +26,7 @@ export type By = Pick<NewOrder, 'source' | 'language'> & {
 type Ordered = Pick<OrderDraft, 'addressInfo' | 'shippingType' | 'totalAmount'> & { cartItems: RequestedLine[] }
 export type OrderTerms = Terms & { coupon?: { code: string; discountPercentage: number } | null }
 
-type WriteHooks = {
+export type WriteHooks = {
   termsFor: (db: Db) => Promise<OrderTerms>
   /** How it is paid; at the door where this is left out. */
   paymentFor?: (db: Db, totals: Totals) => Promise<PaymentTerms>
