@@ -59,6 +59,8 @@ export async function insertOrder(
   { claim, stock, others }: OtherParts,
 ): Promise<Sold[] | Refusal> {
   const rows = lines.map((line, position) => ({ ...line, orderId: order.id, position }))
+  const { holdHours, holdMinutes, ...values } = order
+  const columns = { ...values, heldUntil: heldFromNow(holdHours), payUntil: payUntilFromNow(holdMinutes) }
   const { limits } = checks
   const counted = limits ? countedTry(limits.counted.limit, limits.counted.key, 'allowed') : sql`select from allowed`
   const {
@@ -69,18 +71,8 @@ export async function insertOrder(
     counted as (${counted}),
     claimed as (${claimRow(claim.of, claim.answer, 'counted')}),
     placed as (
-      insert into orders (
-        id, user_id, guest_hash, network_hash, cart_id, shipping_type, shipping_charge, coupon_code, discount_percentage, discount_amount,
-        subtotal, total_amount, address_id, name, phone, address, city, pincode, notes, district,
-        thana, source, language, payment_method, pay_now, pay_now_reason, held_until, pay_until
-      )
-      select
-        ${order.id}, ${order.userId}, ${order.guestHash}, ${order.networkHash}, ${order.cartId}, ${order.shippingType},
-        ${order.shippingCharge}, ${order.couponCode}, ${order.discountPercentage}, ${order.discountAmount}, ${order.subtotal}, ${order.totalAmount},
-        ${order.addressId}, ${order.name}, ${order.phone}, ${order.address}, ${order.city}, ${order.pincode}, ${order.notes},
-        ${order.district}, ${order.thana}, ${order.source}, ${order.language}, ${order.paymentMethod}, ${order.payNow}, ${order.payNowReason},
-        ${heldFromNow(order.holdHours)}, ${payUntilFromNow(order.holdMinutes)}
-      from claimed
+      insert into orders (${sql.join(Object.keys(columns).map((column) => sql.ref(column)))})
+      select ${sql.join(Object.values(columns))} from claimed
       returning id, phone, created_at
     ),
     ${stock('placed')},
