@@ -10,7 +10,7 @@ import { inTransactionWhenBack } from '../db/when-back.ts'
 import type { EventBus } from '../events/bus.ts'
 import { sendingWork } from '../jobs/job-requests.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
-import { OutsideError, problemForLog } from '../outside/outside-error.ts'
+import { OutsideError, type OutsideProblem, problemForLog } from '../outside/outside-error.ts'
 import type { ParcelChange, ParcelRow } from '../parcels/parcel-row.ts'
 import { changeParcel, lockParcels } from '../parcels/parcels.service.ts'
 import { storedSentence } from '../parcels/stored-sentence.ts'
@@ -63,12 +63,7 @@ const callable = ({ couriers }: SendingShop) =>
 
 /** What was being sent when a process ended. */
 async function recoverBookings(tx: Tx, couriers: LiveCouriers): Promise<void> {
-  const repeatable = new Set(
-    couriers
-      .current()
-      .filter(({ courier }) => courier.isRepeatable)
-      .map(({ courier }) => courier.code),
-  )
+  const repeatable = new Set(couriers.current().flatMap(({ courier }) => (courier.isRepeatable ? courier.code : [])))
   for (const parcel of await bookings.lockLost(tx)) {
     if (repeatable.has(parcel.courier)) await waitAgain(tx, parcel, { dueAt: new Date(), isUnclear: true })
     else await becomeUnknown(tx, parcel, sentences.brokenOff)
@@ -213,30 +208,40 @@ async function recordFailure(
   signal: AbortSignal,
 ): Promise<void> {
   const { courier } = setUp
-  const { problem, message, retryAfterMs } = error
   shop.log.warn({ courier: courier.code, ...problemForLog(error), parcels: claimed.length }, 'Parcels were not booked')
-  const pauseMs = retryAfterMs ?? pauseAfter(Math.min(...claimed.map(({ tries }) => tries)))
-  await writeEach(shop, signal, claimed, (tx, parcel) => {
-    if (problem === 'unclear') return afterUnclear(tx, setUp, parcel, message)
-    // They wait until the owner has entered other keys.
-    if (problem === 'keys') return waitAgain(tx, parcel, { dueAt: new Date() })
-    if (problem === 'down' && parcel.tries >= MAX_TRIES) {
-      // An earlier try may have reached it.
-      if (parcel.isUnclear) return becomeUnknown(tx, parcel, sentences.mayHaveIt(message))
-      return endBooking(tx, parcel, 'refused', storedSentence(sentences.notReached(message)))
-    }
-    return waitAgain(tx, parcel, { dueAt: later(pauseMs) })
-  })
+  const pauseMs = error.retryAfterMs ?? pauseAfter(Math.min(...claimed.map(({ tries }) => tries)))
+  await writeEach(shop, signal, claimed, (tx, parcel) => afterFailure(tx, setUp, parcel, error, pauseMs))
   // After the parcels are written: if this fails, they are not lost.
-  if (problem === 'keys') await stopCourier(shop, setUp, message)
-  if (problem === 'busy' || problem === 'down') {
-    await inTransaction(shop.pool, (tx) => bookings.postponeBookings(tx, courier.code, later(pauseMs)))
-  }
+  if (error.problem === 'keys') await stopCourier(shop, setUp, error.message)
+  else await inTransaction(shop.pool, (tx) => pauseBookings(tx, courier, error.problem, pauseMs))
+}
+
+/** What becomes of a parcel whose courier could not be called, or gave no answer. */
+async function afterFailure(
+  tx: Tx,
+  setUp: SetUpCourier,
+  parcel: ParcelRow,
+  { problem, message }: OutsideError,
+  pauseMs: number,
+): Promise<void> {
+  if (problem === 'unclear') return afterUnclear(tx, setUp, parcel, message)
+  // They wait until the owner has entered other keys.
+  if (problem === 'keys') return waitAgain(tx, parcel, { dueAt: new Date() })
+  if (problem !== 'down' || parcel.tries < MAX_TRIES) return waitAgain(tx, parcel, { dueAt: later(pauseMs) })
+  // An earlier try may have reached the courier.
+  if (parcel.isUnclear) return becomeUnknown(tx, parcel, sentences.mayHaveIt(message))
+  return endBooking(tx, parcel, 'refused', storedSentence(sentences.notReached(message)))
+}
+
+/** Lets the other bookings of a courier wait, too. */
+async function pauseBookings(
+  tx: Tx,
+  { code, isRepeatable }: SetUpCourier['courier'],
+  problem: OutsideProblem,
+  pauseMs: number,
+): Promise<void> {
+  if (problem === 'unclear' && isRepeatable) return
   // Without a pause, an outage makes every waiting booking unknown, one after the other.
-  if (problem === 'unclear' && !courier.isRepeatable) {
-    await inTransaction(shop.pool, async (tx) => {
-      const unknown = await bookings.countUnknown(tx, courier.code)
-      await bookings.postponeBookings(tx, courier.code, later(pauseAfter(unknown)))
-    })
-  }
+  const ms = problem === 'unclear' ? pauseAfter(await bookings.countUnknown(tx, code)) : pauseMs
+  await bookings.postponeBookings(tx, code, later(ms))
 }
