@@ -12,7 +12,13 @@ import type { OrderWithLines } from '../orders/order-row.ts'
 import { present } from '../outside/read-values.ts'
 import type { ParcelChange, ParcelRow } from '../parcels/parcel-row.ts'
 import { changeParcel, getParcelRow, lockParcel, releaseReplaced } from '../parcels/parcels.service.ts'
-import { isAnotherParcel, isNamed, type JudgedReport, judge, type ReportSource } from './judge-courier-report.ts'
+import {
+  bringsConsignment,
+  isAnotherParcel,
+  type JudgedReport,
+  judgeCourierReport,
+  type ReportSource,
+} from './judge-courier-report.ts'
 import { passOnReplaced } from './replace-parcels.service.ts'
 
 /**
@@ -44,7 +50,7 @@ export async function applyReport(
   source: ReportSource,
 ): Promise<ParcelRow> {
   const { parcel, order } = await lockWithOrder(tx, parcelId)
-  const judged = await judge(tx, parcel, report, source)
+  const judged = await judgeCourierReport(tx, parcel, report, source)
   if (!judged.isNews) return parcel
   const following =
     judged.needsLook && judged.state === parcel.state ? 'stays' : orderAfterReport(order, parcel, judged)
@@ -54,7 +60,7 @@ export async function applyReport(
   const changed = await changeParcel(
     tx,
     parcel,
-    { ...changeOf(parcel, judged, needsLook), ...released },
+    { ...changeByReport(parcel, judged, needsLook), ...released },
     {
       source,
       rawStatus: report.raw,
@@ -80,20 +86,22 @@ async function correctMoney(tx: Tx, row: OrderWithLines, before: ParcelRow, afte
   if (isDeliveredToo || isOtherAmount) await correctCollectedWithInvoices(tx, row, null)
 }
 
-/** What a parcel is after a report. */
-function changeOf(parcel: ParcelRow, { report, at, state, money }: JudgedReport, needsLook: boolean): ParcelChange {
-  const isLate = at !== null && parcel.stateAt !== null && at < parcel.stateAt && state === parcel.state
-  const isAnother = isAnotherParcel(parcel, report)
+function changeByReport(parcel: ParcelRow, judged: JudgedReport, needsLook: boolean): ParcelChange {
+  const { report, at, state, money } = judged
+  const isMoved = state !== parcel.state
+  const isLate = !isMoved && at !== null && parcel.stateAt !== null && at < parcel.stateAt
   return {
-    ...(isAnother ? {} : namesIn(parcel, report)),
-    ...(isNamed(parcel, report) && !isFinalParcel(state) && { askAt: parcel.askAt ?? askAgainAt() }),
-    ...(!isLate && !isAnother && report.raw !== '' && { rawStatus: report.raw }),
-    ...(!isLate && state !== 'refused' && { reason: parcelReason(parcel, report, state) }),
-    ...money,
-    ...(report.isPaidReturn && !isAnother && state !== 'delivered' && { isPaidReturn: true }),
+    ...(!isAnotherParcel(parcel, report) && {
+      ...namesIn(parcel, report),
+      ...(bringsConsignment(parcel, report) && !isFinalParcel(state) && { askAt: parcel.askAt ?? askAgainAt() }),
+      ...(!isLate && report.raw !== '' && { rawStatus: report.raw }),
+      ...(report.isPaidReturn && state !== 'delivered' && { isPaidReturn: true }),
+      ...money,
+    }),
+    ...(!isLate && state !== 'refused' && { reason: reasonAfter(parcel, report, state) }),
     ...(needsLook && { needsLook: true }),
     ...(hasFailedAgain(parcel, report, at) && { decision: null, decisionAt: at }),
-    ...(state !== parcel.state && statesOf(parcel, state, at ?? new Date())),
+    ...(isMoved && statesOf(parcel, state, at ?? new Date())),
   }
 }
 
@@ -108,7 +116,7 @@ const namesIn = (parcel: ParcelRow, { consignment, trackingCode, trackingLink }:
   ...(parcel.trackingLink === null && trackingLink !== undefined && { trackingLink }),
 })
 
-const parcelReason = (
+const reasonAfter = (
   { reason, state: before }: ParcelRow,
   { raw, message }: CourierReport,
   state: ParcelState,
@@ -117,7 +125,7 @@ const parcelReason = (
   return message ?? (state === before ? reason : raw)
 }
 
-/** What changes with the state; also for staff, who set it by hand. */
+/** What else changes with the state; also when staff set it by hand. */
 export const statesOf = (parcel: ParcelRow, state: ParcelState, at: Date): ParcelChange => ({
   state,
   stateAt: at,

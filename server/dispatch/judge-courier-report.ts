@@ -31,7 +31,7 @@ function timeOf({ at }: CourierReport, { createdAt }: ParcelRow): Date | null {
 }
 
 /** Judges a report by what the parcel is and what was reported before. */
-export async function judge(
+export async function judgeCourierReport(
   tx: Tx,
   parcel: ParcelRow,
   report: CourierReport,
@@ -78,7 +78,7 @@ const isForStaff = (from: ParcelState, to: ParcelState) =>
  * status is new.
  */
 async function isRepeated(tx: Tx, parcel: ParcelRow, report: CourierReport, at: Date | null): Promise<boolean> {
-  if (isNamed(parcel, report)) return false
+  if (bringsConsignment(parcel, report)) return false
   if (at === null && !report.message)
     return report.raw === '' || normalized(report.raw) === normalized(parcel.rawStatus)
   return isReported(tx, parcel.id, { rawStatus: report.raw, message: report.message ?? '', happenedAt: at })
@@ -93,6 +93,6 @@ const moneyIn = (parcel: ParcelRow, { fee, collected }: CourierReport, at: Date)
 const isOtherMoney = (parcel: ParcelRow, { fee = parcel.fee, collected = parcel.collected }: ParcelChange) =>
   fee !== parcel.fee || collected !== parcel.collected
 
-/** By its id the courier can be asked about it. */
-export const isNamed = ({ consignment }: ParcelRow, report: CourierReport) =>
+/** Whether a report has the courier's id of a parcel that has none yet: by it the courier can be asked about the parcel. */
+export const bringsConsignment = ({ consignment }: ParcelRow, report: CourierReport) =>
   consignment === null && report.consignment !== undefined

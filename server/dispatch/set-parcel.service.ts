@@ -52,7 +52,7 @@ async function applySetParcel(tx: Tx, shop: MovingShop, { parcel, order, body, u
   if (await hasOtherOnItsWay(tx, parcel, state)) throw new ShopError('parcel_settled', { message: otherOnItsWay })
   // If it were asked, the courier would report again the state that staff have just undone.
   const isReportUndone = isMoved && isFinalParcel(parcel.state) && (await isStateReported(tx, parcel.id, parcel.state))
-  const change = { ...changeOf(parcel, body), ...(isReportUndone && { askAt: null }) }
+  const change = { ...changeByStaff(parcel, body), ...(isReportUndone && { askAt: null }) }
   const changed = await changeParcel(tx, parcel, change, {
     source: 'staff',
     userId,
@@ -68,7 +68,7 @@ async function applySetParcel(tx: Tx, shop: MovingShop, { parcel, order, body, u
   if (typeof following !== 'string') await moveOrder(tx, shop, order, { by: userId, orderStatus: following.moveTo })
 }
 
-function changeOf(parcel: ParcelRow, body: Body): ParcelChange {
+function changeByStaff(parcel: ParcelRow, body: Body): ParcelChange {
   const { state, trackingCode, trackingLink, collected, fee, isLookedAt } = body
   const at = new Date()
   return {
