@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { S3Client } from '@aws-sdk/client-s3'
 
 /** A bucket of an S3-compatible store, and what its settings are called. */
 export type BucketSettings = {
@@ -63,40 +64,18 @@ export async function openBucket(settings: BucketSettings): Promise<Bucket> {
   return {
     settings,
     put: async (Key, body, { headers, signal } = {}) => {
-      if (Buffer.isBuffer(body)) {
-        const deadline = AbortSignal.timeout(PUT_MS)
-        const abortSignal = signal ? AbortSignal.any([signal, deadline]) : deadline
-        await client.send(new s3.PutObjectCommand({ Bucket, Key, Body: body, ...headers }), { abortSignal })
-        return
-      }
-      const { Upload } = await import('@aws-sdk/lib-storage')
-      const upload = new Upload({ client, params: { Bucket, Key, Body: body, ...headers }, queueSize: 2 })
-      const abort = () => void upload.abort()
-      signal?.addEventListener('abort', abort)
-      try {
-        await upload.done()
-      } finally {
-        signal?.removeEventListener('abort', abort)
-        // The source of the bytes must not wait for a reader.
-        body.destroy()
-      }
+      if (!Buffer.isBuffer(body)) return upload(client, { Bucket, Key, Body: body, ...headers }, signal)
+      const deadline = AbortSignal.timeout(PUT_MS)
+      const abortSignal = signal ? AbortSignal.any([signal, deadline]) : deadline
+      await client.send(new s3.PutObjectCommand({ Bucket, Key, Body: body, ...headers }), { abortSignal })
     },
     get: async (Key) => {
-      try {
-        const { Body } = await client.send(new s3.GetObjectCommand({ Bucket, Key }))
-        return Body instanceof Readable ? Body : null
-      } catch (error) {
-        if (isMissing(error)) return null
-        throw error
-      }
+      const found = await unlessMissing(client.send(new s3.GetObjectCommand({ Bucket, Key })))
+      return found?.Body instanceof Readable ? found.Body : null
     },
     sizeOf: async (Key) => {
-      try {
-        return (await client.send(new s3.HeadObjectCommand({ Bucket, Key }))).ContentLength ?? 0
-      } catch (error) {
-        if (isMissing(error)) return 0
-        throw error
-      }
+      const found = await unlessMissing(client.send(new s3.HeadObjectCommand({ Bucket, Key })))
+      return found?.ContentLength ?? 0
     },
     list: async (prefix) => {
       const keys: string[] = []
@@ -112,13 +91,8 @@ export async function openBucket(settings: BucketSettings): Promise<Bucket> {
       return names
     },
     copy: async (from, Key) => {
-      try {
-        await client.send(new s3.CopyObjectCommand({ Bucket, Key, CopySource: encodeURI(`${Bucket}/${from}`) }))
-        return true
-      } catch (error) {
-        if (isMissing(error)) return false
-        throw error
-      }
+      const CopySource = encodeURI(`${Bucket}/${from}`)
+      return (await unlessMissing(client.send(new s3.CopyObjectCommand({ Bucket, Key, CopySource })))) !== null
     },
     remove: async (Key) => {
       await client.send(new s3.DeleteObjectCommand({ Bucket, Key }))
@@ -132,7 +106,31 @@ export async function openBucket(settings: BucketSettings): Promise<Bucket> {
   }
 }
 
-const isMissing = (error: unknown) => ['NoSuchKey', 'NotFound'].includes((error as Error).name)
+/** What a request for an object returns; null where there is no such object. */
+const unlessMissing = <Answer>(request: Promise<Answer>): Promise<Answer | null> =>
+  request.catch((error: Error) => {
+    if (error.name === 'NoSuchKey' || error.name === 'NotFound') return null
+    throw error
+  })
+
+/** Sends a stream in parts. */
+async function upload(
+  client: S3Client,
+  params: { Bucket: string; Key: string; Body: Readable },
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { Upload } = await import('@aws-sdk/lib-storage')
+  const uploading = new Upload({ client, params, queueSize: 2 })
+  const abort = () => void uploading.abort()
+  signal?.addEventListener('abort', abort)
+  try {
+    await uploading.done()
+  } finally {
+    signal?.removeEventListener('abort', abort)
+    // The source of the bytes must not wait for a reader.
+    params.Body.destroy()
+  }
+}
 
 /** The setting that makes a store refuse, as a sentence; undefined where it is something else. */
 export function refusedSetting(error: unknown, { bucket, endpoint, variables }: BucketSettings): string | undefined {
