@@ -39,7 +39,7 @@ export function settlementOf(delivery: Delivery): Settlement {
 
 /** It has collected what the courier reports, else what was due. */
 function whenDelivered(delivery: Delivery): Settlement {
-  const { order, entries, by } = delivery
+  const { order, entries } = delivery
   const parcel = deliveringParcel(delivery)
   const before = entriesOf(delivery, parcel)
   const isNew = order.orderStatus !== 'delivered'
@@ -58,7 +58,7 @@ function whenDelivered(delivery: Delivery): Settlement {
   const owed = parcel ? { parcel, amount } : null
   const collected = toPoisha(parcel?.collected ?? amount)
   if (isBeforeLedger && collected === sumBefore) return { ...unchanged, owed }
-  return { before: [...before, ...missing], after: collectionEntries(order, parcel, collected, by), owed }
+  return { before: [...before, ...missing], after: collectionEntries(delivery, parcel, collected), owed }
 }
 
 /**
@@ -66,13 +66,12 @@ function whenDelivered(delivery: Delivery): Settlement {
  * taking a piece, and a write-off of up to the delivery charge, which the shop keeps; what is above the charge goes back to the buyer.
  */
 function whenRejected(delivery: Delivery): Settlement {
-  const { order, entries, by } = delivery
   const parcel = lastParcel(delivery)
   const collected = entriesOf(delivery, parcel)
   // A delivery that is reported of a rejected order is for staff to decide about.
   if (parcel?.state === 'delivered' && collected.length === 0) return unchanged
-  const before = [...collected, ...missingOf(entries, parcel)]
-  const after = withGivenBack(delivery, before, (paid) => keptEntries(order, parcel, paid, by))
+  const before = [...collected, ...missingOf(delivery.entries, parcel)]
+  const after = withGivenBack(delivery, before, (paid) => keptEntries(delivery, parcel, paid))
   return { before, after, owed: mayBePaidAtDoor(parcel) ? { parcel, amount: 0 } : null }
 }
 
@@ -97,10 +96,10 @@ function withGivenBack(delivery: Delivery, before: readonly EntryRow[], keep: (p
 }
 
 /** Cash of a delivery that was given back since; it belongs to no delivery any more. */
-function givenBackCash({ order, entries, by }: Delivery, before: readonly EntryRow[]): Entry[] {
+function givenBackCash(delivery: Delivery, before: readonly EntryRow[]): Entry[] {
   const cash = before.filter(({ kind }) => kind === 'cash')
-  const amount = Math.min(sumOf(cash), -refundedAfter(cash, entries))
-  return collectionEntries(order, undefined, amount, by).map((entry) => ({ ...entry, belongsKind: null }))
+  const amount = Math.min(sumOf(cash), -refundedAfter(cash, delivery.entries))
+  return collectionEntries(delivery, undefined, amount).map((entry) => ({ ...entry, belongsKind: null }))
 }
 
 /**
@@ -123,7 +122,7 @@ const missingOf = (entries: readonly EntryRow[], parcel: ParcelRow | undefined):
   })
 
 /** The entry of what was collected, in poisha: the courier's with a parcel, else cash; none where it is nothing. */
-function collectionEntries(order: OrderRow, parcel: ParcelRow | undefined, amount: number, by: string | null): Entry[] {
+function collectionEntries({ order, by }: Delivery, parcel: ParcelRow | undefined, amount: number): Entry[] {
   if (amount <= 0) return []
   const way = parcel
     ? ({ kind: 'courier_collected', method: 'courier' } as const)
@@ -132,13 +131,13 @@ function collectionEntries(order: OrderRow, parcel: ParcelRow | undefined, amoun
 }
 
 /** The entries that a rejected order keeps of its parcel. `otherwise`: poisha paid without them; what was given back already is not kept. */
-function keptEntries(order: OrderRow, parcel: ParcelRow | undefined, otherwise: number, by: string | null): Entry[] {
+function keptEntries(delivery: Delivery, parcel: ParcelRow | undefined, otherwise: number): Entry[] {
   if (!parcel) return []
   const { state, collected, counted, toCollect } = parcel
-  if (state === 'delivered') return collectionEntries(order, parcel, toPoisha(collected ?? counted ?? toCollect), by)
+  if (state === 'delivered') return collectionEntries(delivery, parcel, toPoisha(collected ?? counted ?? toCollect))
   const atDoor = mayBePaidAtDoor(parcel) ? toPoisha(collected ?? 0) : 0
-  const charge = Math.min(atDoor + Math.min(otherwise, 0), toPoisha(order.shippingCharge))
-  return collectionEntries(order, parcel, atDoor, by).flatMap((entry) =>
+  const charge = Math.min(atDoor + Math.min(otherwise, 0), toPoisha(delivery.order.shippingCharge))
+  return collectionEntries(delivery, parcel, atDoor).flatMap((entry) =>
     charge > 0 ? [entry, { ...entry, kind: 'write_off', amount: -charge }] : [entry],
   )
 }
