@@ -198,31 +198,36 @@ const changedFields = (order: OrderRow, columns: Partial<OrderRow>): EventDetail
     }),
   )
 
-function lineText(
-  language: Language,
-  { size, quantity, price, ...product }: NewOrderLine,
-  isPriceNews: boolean,
-): string {
+/** The text of a line; empty where there is none. */
+function lineText(language: Language, line: NewOrderLine | undefined, withPrice: boolean): string {
+  if (!line) return ''
+  const { size, quantity, price, ...product } = line
   const item = [titleIn(language, product), ...(size === '' ? [] : [sizeIn(language, size)])].join(', ')
-  const text = `× ${quantity}${isPriceNews ? `, ${formatTaka(price)}` : ''}`
+  const text = `× ${quantity}${withPrice ? `, ${formatTaka(price)}` : ''}`
   return `${item} ${language === 'bn' ? banglaDigits(text) : text}`
 }
 
-/** Each line that is another one now, is gone or is new, by its number: as English names it, and as Bangla does. */
+/** A line before and after a correction; undefined where it is new, or gone. */
+type LineChange = { from: OrderLineRow | undefined; to: NewOrderLine | undefined }
+
+/** Each line that was changed, removed or added, by its number: as English names it, and as Bangla does. */
 function changedLines(before: OrderLineRow[], wantedLines: CorrectedLine[], after: NewOrderLine[]): EventDetails {
-  const changed = before.map(
-    (line, index) => [line, after[wantedLines.findIndex((wanted) => wanted.line === index)]] as const,
-  )
-  const added = after.flatMap((line, at) => (wantedLines[at]?.line === undefined ? [[undefined, line] as const] : []))
+  const lines: LineChange[] = [
+    ...before.map((from, index) => ({ from, to: after[wantedLines.findIndex(({ line }) => line === index)] })),
+    ...after.filter((_, at) => wantedLines[at]?.line === undefined).map((to) => ({ from: undefined, to })),
+  ]
   return Object.fromEntries(
-    [...changed, ...added].flatMap((lines, index) => {
-      const isPriceNews = lines[0] !== undefined && lines[1] !== undefined && lines[0].price !== lines[1].price
-      const textIn = (language: Language) => lines.map((line) => (line ? lineText(language, line, isPriceNews) : ''))
-      const [[from, to], [fromBn, toBn]] = [textIn('en'), textIn('bn')]
-      if (from === to) return []
+    lines.flatMap(({ from, to }, index) => {
+      const hasNewPrice = from !== undefined && to !== undefined && from.price !== to.price
+      const textsIn = (language: Language) => ({
+        from: lineText(language, from, hasNewPrice),
+        to: lineText(language, to, hasNewPrice),
+      })
+      const [english, bangla] = [textsIn('en'), textsIn('bn')]
+      if (english.from === english.to) return []
       return [
-        [`item ${index + 1}`, fromTo(from, to)],
-        [`itemBn ${index + 1}`, fromTo(fromBn, toBn)],
+        [`item ${index + 1}`, fromTo(english.from, english.to)],
+        [`itemBn ${index + 1}`, fromTo(bangla.from, bangla.to)],
       ]
     }),
   )
