@@ -23,20 +23,19 @@ export async function addToCart(pool: Pool, userId: string, line: Line, key: str
     inOneWrite(pool, (tx) => carts.addPieces(tx, userId, { ...line, size }, (after) => claimRow(claim, {}, after)))
   let added: OpenCart | undefined
   await onceByStatement(pool, claim, async () => {
-    let size = line.size ?? ''
-    do {
-      const { cart, quantity } = await add(size)
-      const meant = meantLine(known(cart), line)
+    for (let size = line.size ?? ''; ; ) {
+      const { cart: found, quantity } = await add(size)
+      const cart = requireCart(found)
+      const meant = meantLine(cart, line)
       if (quantity !== null) {
-        added = known(cart)
-        putInto(added, { ...meant.product, size, quantity })
-      } else if (meant.size === size) {
-        throw hasRoom(known(cart), meant) ? stockLimit(meant.now || meant.stock) : cartFull()
+        putInto(cart, { ...meant.product, size, quantity })
+        added = cart
+        return {}
       }
+      if (meant.size === size) throw hasRoom(cart, meant) ? stockLimit(meant.now || meant.stock) : cartFull()
       // Without a size the product's only line may be meant, which the cart has shown now.
       size = meant.size
-    } while (!added)
-    return {}
+    }
   })
   return added ? toCart(added) : getCart(pool, userId)
 }
@@ -113,9 +112,9 @@ function mergeLines(cart: OpenCart, lines: Line[]): { changed: carts.Line[]; cut
 type OpenCart = NonNullable<Awaited<ReturnType<typeof carts.findCart>>>
 
 const openCart = async (db: Db, userId: string, productIds: string[] = []): Promise<OpenCart> =>
-  known(await carts.findCart(db, userId, productIds))
+  requireCart(await carts.findCart(db, userId, productIds))
 
-function known(cart: OpenCart | undefined): OpenCart {
+function requireCart(cart: OpenCart | undefined): OpenCart {
   if (!cart) throw new ShopError('user_not_found')
   return cart
 }
