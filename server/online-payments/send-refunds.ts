@@ -1,13 +1,13 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
 import type { OnlineProvider } from '#rules/online-payments.ts'
 import { shortened } from '#rules/plain-text.ts'
-import { inTransaction, type Tx } from '../db/open.ts'
+import { type Db, inTransaction, type Tx } from '../db/open.ts'
 import { OutsideError, problemForLog } from '../outside/outside-error.ts'
 import { isCallable, type SetUpProvider } from '../payment-providers/live-providers.ts'
 import type { RefundReport } from '../payment-providers/payment-provider.ts'
 import { stopProvider } from '../payment-providers/provider-settings.service.ts'
 import { ShopError } from '../shop-error.ts'
-import { findAttempt } from './attempts.db.ts'
+import { type AttemptRow, findAttempt } from './attempts.db.ts'
 import type { PayingShop } from './open-attempt.service.ts'
 import * as db from './refunds.db.ts'
 import { writeDone, writeRefused } from './refunds.service.ts'
@@ -41,14 +41,7 @@ export async function sendNextRefund(
     await putOff(shop, refund, { ms: NOT_READY_MS, didArrive: 'no' })
     return 'done'
   }
-  const earlier = await db.listRefundsOf(shop.pool, refund.orderId)
-  const known = earlier.filter(({ id, attemptId }) => id !== refund.id && attemptId === attempt.id)
-  const request = {
-    ...refund,
-    providerId: attempt.providerId,
-    reference: attempt.reference,
-    known: known.flatMap(({ reference }) => (reference === '' ? [] : [reference])),
-  }
+  const request = await requestFor(shop.pool, refund, attempt)
   // Timers run late in a process that was frozen.
   if (limited.aborted || Date.now() - begun > SENDING_MS) {
     await putOff(shop, refund, { ms: pauseOf(refund), didArrive: 'no' })
@@ -63,6 +56,18 @@ export async function sendNextRefund(
     return recordFailure(shop, setUp, refund, error)
   }
   return 'done'
+}
+
+/** What the provider gets. `known`: the numbers of the attempt's other refunds. */
+async function requestFor(read: Db, refund: Claimed, { id: attemptId, providerId, reference }: AttemptRow) {
+  const refunds = await db.listRefundsOf(read, refund.orderId)
+  const others = refunds.filter((one) => one.attemptId === attemptId && one.id !== refund.id)
+  return {
+    ...refund,
+    providerId,
+    reference,
+    known: others.map((one) => one.reference).filter((number) => number !== ''),
+  }
 }
 
 /**
@@ -124,8 +129,6 @@ const putOff = ({ pool }: PayingShop, { id, wasSent }: Claimed, { ms, didArrive 
 async function writeRefundReport({ pool }: PayingShop, refund: Claimed, report: RefundReport): Promise<void> {
   const { outcome, reference = '', providerRef, reason } = report
   const { id } = refund
-  const sentFor = Date.now() - (refund.sentAt?.getTime() ?? Date.now())
-  const isMissing = outcome === 'missing' && sentFor > MISSING_MS
   if (outcome === 'done') {
     const writing = inTransaction(pool, (tx) => writeDone(tx, id, reference, null))
     return writing.catch((error) => {
@@ -133,6 +136,8 @@ async function writeRefundReport({ pool }: PayingShop, refund: Claimed, report: 
       return inTransaction(pool, (tx) => leaveToStaff(tx, refund, `${reference}: ${error.sentence.en}`))
     })
   }
+  const sentFor = Date.now() - (refund.sentAt?.getTime() ?? Date.now())
+  const isMissing = outcome === 'missing' && sentFor > MISSING_MS
   await inTransaction(pool, async (tx) => {
     if (outcome === 'refused' || isMissing) return writeRefused(tx, id, reason)
     if (outcome === 'unknown') return leaveToStaff(tx, refund, reason)
