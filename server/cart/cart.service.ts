@@ -80,7 +80,7 @@ export function mergeCart(pool: Pool, userId: string, lines: Line[], key: string
   })
 }
 
-/** The lines with their new quantities, and what is missing of them. A line counts on what the ones before it have put in. */
+/** The lines with their new quantities, and what is missing of them. Each line counts what the lines before it have added. */
 function mergeLines(cart: OpenCart, lines: Line[]): { changed: carts.Line[]; cut: Cut[] } {
   const changed = new Set<carts.Line>()
   const cut = lines.flatMap((line): Cut[] => {
@@ -126,7 +126,7 @@ async function openToChange(tx: Tx, userId: string, wanted: Line[]): Promise<Ope
   return openCart(tx, userId, productIds)
 }
 
-/** The line as it now is in the open cart: where it was, or behind the others that are still sold. */
+/** Puts a line into the open cart: where it was, or after the others that are still sold. */
 function putInto({ lines }: OpenCart, line: carts.CartRow): carts.CartRow {
   const there = lines.find(({ productId, size }) => productId === line.productId && size === line.size)
   if (there) return Object.assign(there, line)

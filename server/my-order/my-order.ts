@@ -12,8 +12,8 @@ import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
 type Step = { step: OrderStep; at: Date | null }
 
 /**
- * What has happened to an order, in its order: what staff took back is gone from it. Orders from before the timeline have their present
- * step without its time.
+ * The steps of an order, oldest first, without those that staff took back. Orders from before the timeline have their present step without
+ * its time.
  */
 export function stepsOf(
   order: Pick<OrderRow, 'orderStatus' | 'packedAt' | 'createdAt'>,
@@ -38,7 +38,7 @@ export function stepsOf(
 
 const isStatus = (to: unknown): to is OrderStatus => typeof to === 'string' && Object.hasOwn(stepOf, to)
 
-/** A courier's page with the buyer's number in its address asks for the number then. What staff have typed may be no address. */
+/** Removes the buyer's number from the address of a courier's page, which then asks for it. What staff have typed may be no address. */
 function withoutPhone(parcel: BuyerParcel): BuyerParcel {
   const url = URL.parse(parcel.trackingLink ?? '')
   if (!url?.searchParams.has('phone')) return parcel

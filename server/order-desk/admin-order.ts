@@ -15,10 +15,10 @@ import { userNames } from '../users/users.service.ts'
 import { type Asking, may } from '../visitor.ts'
 import * as db from './order-steps.db.ts'
 
-/** Of whom an order is read, and in which language. */
+/** The user who reads an order, and in which language. */
 export type Reader = Pick<Asking, 'visitor' | 'language'>
 
-/** Orders as administrators get them; their buyers are read for all at once, and who is calling a buyer at the moment. */
+/** Orders as administrators get them. Buyers, and the users who are calling them now, are read for all orders at once. */
 export async function toAdminOrders(db: Db, rows: OrderWithLines[], reader: Reader): Promise<AdminOrder[]> {
   const callers = rows.flatMap(({ order }) => callerOf(order) ?? [])
   const names = callers.length > 0 ? await userNames(db, callers) : new Map<string, string>()
@@ -41,7 +41,7 @@ export async function toAdminOrders(db: Db, rows: OrderWithLines[], reader: Read
   }))
 }
 
-/** A buyer without what staff have noted of the number, where the reader may not see that. */
+/** A buyer, without staff's notes on the number where the reader may not see them. */
 function buyerFor({ visitor }: Reader, buyer: OrderBuyer | undefined): OrderBuyer | null {
   if (!buyer) return null
   return may(visitor, 'buyers.edit') ? buyer : { ...buyer, callFirst: false, isBlocked: false, tags: [] }

@@ -7,7 +7,7 @@ import { type CloseOrder, listCloseOrders } from './bursts.db.ts'
 /** Many orders of one network within an hour; each delivery to it allows one more. */
 const MANY_ORDERS = 10
 
-/** Where nothing was delivered that is half of what one buyer may hold. */
+/** A burst has a sixth of the pieces that a network may hold: half of one buyer's, where nothing was delivered. */
 const PART_OF_NETWORK = 6
 
 /**

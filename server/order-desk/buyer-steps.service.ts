@@ -14,9 +14,9 @@ import { writeCorrection } from './correct-order.service.ts'
 import { type MovingShop, moveOrder } from './order-status.service.ts'
 
 /**
- * Cancels an order that the shop has not confirmed, with its pieces back in the stock once; one that is cancelled stays so. Of a
- * simultaneous confirmation and cancellation the first wins, and the other one is refused with that reason. Throws
- * `order_not_found`, `order_confirmed`.
+ * Cancels an order that the shop has not confirmed; its pieces go back to the stock once, and a cancelled order stays as it is. Where staff
+ * confirm it at the same moment, the first of the two steps wins, and the other one is refused with that reason. Throws `order_not_found`,
+ * `order_confirmed`.
  */
 export function cancelByBuyer(shop: MovingShop, visitor: Visitor, id: string): Promise<void> {
   return inTransaction(shop.pool, async (tx) => {
@@ -48,7 +48,7 @@ type CorrectingShop = Pick<Shop, 'pool' | 'settings' | 'paymentProviders'>
 export type BuyerCorrection = { updatedAt: string; addressInfo: PlaceCorrection; totalAmount?: number | undefined }
 
 /**
- * Corrects where an order goes that is not packed yet, once for its key. Another place has its own delivery charge, and the total follows
+ * Corrects the address of an order that is not packed yet, once for its key. Another place has its own delivery charge, and the total follows
  * as in a correction by staff. Throws `order_not_found`, `stale`, `order_packed`, `order_shipped`, `please_call` for a blocked number and
  * where the shop would have asked for an advance, and `prices_changed` where the total is not the one that was seen.
  */
@@ -80,7 +80,7 @@ export function correctByBuyer(shop: CorrectingShop, { claim, visitor }: Asking,
 const pleaseCall = (phone: string) =>
   new ShopError('please_call', callUs(phone, 'We cannot change this order here', 'এই অর্ডারটি এখানে বদলানো যাচ্ছে না'))
 
-/** Only another place that is chosen from the list moves the order. */
+/** The order's place changes only to one that is chosen from the list. */
 function correctionOf(order: OrderRow, { updatedAt, addressInfo }: BuyerCorrection, zones: readonly DeliveryZone[]) {
   const moved = deliveryMoved(zones, order, addressInfo)
   if (moved) return { updatedAt, addressInfo, ...moved }

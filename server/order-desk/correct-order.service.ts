@@ -19,9 +19,9 @@ import { replaceLines, setCorrected } from './order-steps.db.ts'
 import { planCorrection } from './plan-correction.ts'
 
 /**
- * Corrects an order that is not shipped yet, once for its key: where it goes, its lines, the delivery charge and the discount, with
- * totals and stock as an order has them. Throws `order_not_found`, `stale`, `order_shipped`, `has_returns`, `out_of_stock`,
- * `product_gone`, `invalid_input`, `prices_changed`.
+ * Corrects an order that is not shipped yet, once for its key: where it goes, its lines, the delivery charge and the discount, with the
+ * totals and the stock that follow. Throws `order_not_found`, `stale`, `order_shipped`, `has_returns`, `out_of_stock`, `product_gone`,
+ * `invalid_input`, `prices_changed`.
  */
 export function correctOrder(
   { pool, settings }: Pick<Shop, 'pool' | 'settings'>,
@@ -86,7 +86,7 @@ export async function writeCorrection(
 
 type OfProduct = { productId: string }
 
-/** Locks the products of both and returns them; of those that the order does not have yet only what is sold. */
+/** Locks the products of both and returns them; a product that the order does not have yet only if it is on sale. */
 async function lockProductsOf(tx: Tx, lines: OfProduct[], wanted: OfProduct[]): Promise<Products> {
   const had = new Set(lines.map(({ productId }) => productId))
   const products = await lockStockOf(tx, [...lines, ...wanted])

@@ -10,8 +10,8 @@ import type { ParcelRow } from '../parcels/parcel-row.ts'
 import { isOfExchange } from './exchange-money.service.ts'
 
 /**
- * A locked order whose delivery is settled. `to`: the status that it gets; its own where a report or pieces that came back are all that is
- * new. `parcels`: all of it. `entries`: those that still count, oldest first.
+ * A locked order whose delivery is settled. `to`: the status that it gets, or its present one where only a report or pieces came. `parcels`:
+ * all parcels of the order. `entries`: those that still count, oldest first.
  */
 export type Delivery = {
   order: OrderRow
@@ -37,22 +37,22 @@ export function settlementOf(delivery: Delivery): Settlement {
   return delivery.to === 'rejected' ? whenRejected(delivery) : whenOpen(delivery)
 }
 
-/** It has collected what the courier reports, else what was due. */
+/** The courier has collected what it reports, else what was due. */
 function whenDelivered(delivery: Delivery): Settlement {
   const { order, entries } = delivery
   const parcel = deliveringParcel(delivery)
   const before = entriesOf(delivery, parcel)
   const isNew = order.orderStatus !== 'delivered'
   const hasStayed = withoutKept(before).some(({ belongsTo }) => belongsTo === parcel?.id)
-  // Its courier's money is there since it was delivered first.
+  // The ledger has its courier's money since the first delivery.
   if (isNew && parcel?.state === 'delivered' && hasStayed) return unchanged
   const isBeforeLedger = order.paid === null && !isNew
   const sumBefore = isBeforeLedger ? paidPoisha(order) : sumOf(before)
-  // A refund since then has changed nothing at the door.
+  // A later refund does not change what was collected at the door.
   const refunded = isNew ? 0 : refundedAfter(before, entries)
   const due = dueAtDelivery({ ...order, paid: paidPoisha(order) - sumBefore - refunded })
   const missing = missingOf(entries, parcel)
-  // What was given back of it has come in: payments since then do not take its place.
+  // What was given back of it must have come in: later payments do not replace it.
   const least = Math.ceil((sumBefore + sumOf(missing) - paidPoisha(order)) / 100)
   const amount = Math.max(due, least)
   const owed = parcel ? { parcel, amount } : null
@@ -62,20 +62,21 @@ function whenDelivered(delivery: Delivery): Settlement {
 }
 
 /**
- * It keeps everything that its courier has collected of a parcel that was delivered after all. Else what the buyer paid at the door without
- * taking a piece, and a write-off of up to the delivery charge, which the shop keeps; what is above the charge goes back to the buyer.
+ * A rejected order keeps everything that its courier has collected of a parcel that was delivered after all. Otherwise it keeps what the
+ * buyer paid at the door without taking a piece, with a write-off of up to the delivery charge: the shop keeps the charge, and the rest goes
+ * back to the buyer.
  */
 function whenRejected(delivery: Delivery): Settlement {
   const parcel = lastParcel(delivery)
   const collected = entriesOf(delivery, parcel)
-  // A delivery that is reported of a rejected order is for staff to decide about.
+  // Staff decide about a delivery that is reported for a rejected order.
   if (parcel?.state === 'delivered' && collected.length === 0) return unchanged
   const before = [...collected, ...missingOf(delivery.entries, parcel)]
   const after = withGivenBack(delivery, before, (paid) => keptEntries(delivery, parcel, paid))
   return { before, after, owed: mayBePaidAtDoor(parcel) ? { parcel, amount: 0 } : null }
 }
 
-/** It is to be delivered again: what was collected is due again. */
+/** The order is to be delivered again: what was collected is due again. */
 function whenOpen(delivery: Delivery): Settlement {
   const before = withoutKept(entriesOf(delivery, lastParcel(delivery)))
   return { before, after: withGivenBack(delivery, before, () => []), owed: null }
@@ -84,8 +85,8 @@ function whenOpen(delivery: Delivery): Settlement {
 const unchanged: Settlement = { before: [], after: [], owed: null }
 
 /**
- * What an order keeps of a delivery, with what was given back of it: that has come in, whatever becomes of the order, so that it has paid no
- * less than nothing. `keep` gets what it has paid without the delivery, in poisha.
+ * The entries that an order keeps of a delivery, with what was given back of it: that money came in, whatever happens to the order, so that
+ * its sum is never below 0. `keep` gets what the order has paid without the delivery, in poisha.
  */
 function withGivenBack(delivery: Delivery, before: readonly EntryRow[], keep: (paid: number) => Entry[]): Entry[] {
   const others = delivery.entries.filter((entry) => !before.includes(entry) && isOfBuyer(entry))
@@ -95,7 +96,7 @@ function withGivenBack(delivery: Delivery, before: readonly EntryRow[], keep: (p
   return [...cash, ...kept, ...missingEntries(delivery, otherwise + sumOf(kept))]
 }
 
-/** Cash of a delivery that was given back since; it belongs to no delivery any more. */
+/** Cash of a delivery that was given back later. It belongs to no delivery any more. */
 function givenBackCash(delivery: Delivery, before: readonly EntryRow[]): Entry[] {
   const cash = before.filter(({ kind }) => kind === 'cash')
   const amount = Math.min(sumOf(cash), -refundedAfter(cash, delivery.entries))
@@ -103,8 +104,8 @@ function givenBackCash(delivery: Delivery, before: readonly EntryRow[]): Entry[]
 }
 
 /**
- * What else was given back than the order has paid has come in by its courier. It belongs to the parcel and not to the delivery, so that it is
- * worked out again when the courier's amount becomes known. `paid`: poisha without it.
+ * Where more was given back than the order has paid, the difference came in through its courier. This entry belongs to the parcel and not to
+ * the delivery, so that it is worked out again when the courier's amount becomes known. `paid`: poisha without it.
  */
 function missingEntries(delivery: Delivery, paid: number): Entry[] {
   if (paid >= 0) return []
@@ -114,14 +115,14 @@ function missingEntries(delivery: Delivery, paid: number): Entry[] {
   return [{ ...of, kind: 'courier_collected', method: 'courier', amount: -paid }]
 }
 
-/** The entries of `missingEntries` of a parcel. Those written before this had the parcel belong to their order. */
+/** The entries of `missingEntries` of a parcel. Older ones belong to their order. */
 const missingOf = (entries: readonly EntryRow[], parcel: ParcelRow | undefined): EntryRow[] =>
   entries.filter(({ kind, belongsKind, belongsTo, orderId }) => {
     const isOfParcel = parcel !== undefined && (belongsTo === parcel.id || belongsTo === orderId)
     return isOfParcel && kind === 'courier_collected' && belongsKind === null
   })
 
-/** The entry of what was collected, in poisha: the courier's with a parcel, else cash; none where it is nothing. */
+/** The entry of what was collected, in poisha: the courier's with a parcel, else cash; none for 0. */
 function collectionEntries({ order, by }: Delivery, parcel: ParcelRow | undefined, amount: number): Entry[] {
   if (amount <= 0) return []
   const way = parcel
@@ -155,7 +156,7 @@ export const lastParcel = ({ parcels }: Pick<Delivery, 'parcels'>): ParcelRow | 
 
 /**
  * The parcel with which an order was delivered, also where another one is on its way. One that came back or was lost has collected nothing:
- * the order was handed over here.
+ * the order was handed over in the shop.
  */
 function deliveringParcel(delivery: Delivery): ParcelRow | undefined {
   const delivered = delivery.parcels.findLast((parcel) => carriesOrder(parcel) && parcel.state === 'delivered')

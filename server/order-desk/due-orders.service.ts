@@ -22,7 +22,7 @@ export async function moveEachDue(
       const row = await lockDue(tx, due, id)
       if (row) await move(tx, row)
     })
-    // One that cannot be moved holds up none of the others.
+    // A failed move does not stop the others.
     await moving.catch((error) => failures.push(error))
   }
   if (failures.length > 0) throw failures[0]

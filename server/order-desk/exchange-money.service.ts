@@ -32,7 +32,7 @@ export async function correctExchanged(tx: Tx, order: OrderRow, parcel: ParcelRo
 
 /**
  * Whether money that staff record for a locked order is of its exchanges: a refund of what was collected too much for them, or a payment of
- * what is missing. What the order owes itself, or is owed, comes first, or the returns that wait for it could not be finished. `amount`:
+ * what is missing. What the order itself owes or is owed comes first: otherwise the returns that wait for it could not be finished. `amount`:
  * poisha, below 0 for a refund.
  */
 export async function isMoneyOfExchanges(read: Db, order: OrderRow, amount: number): Promise<boolean> {

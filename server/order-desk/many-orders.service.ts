@@ -27,11 +27,11 @@ type Done = Outcome['done'][number]
 const isMark = (to: OrderStatus | OrderMark): to is OrderMark => orderMarks.some((mark) => mark === to)
 
 /**
- * Changes many orders: each succeeds or is named with what prevented it. A repeat gets the first one's answer. The claim's key is stored
- * with what it changes, so that exactly that can be taken back (`undoes`).
+ * Changes many orders: each is done, or named with what prevented it. A repeat gets the first answer. The claim's key is stored with what it
+ * changes, so that exactly that can be taken back (`undoes`).
  */
 export function changeOrders(shop: MovingShop, asking: Asking, { orders, change }: Body): Promise<Outcome> {
-  // In the order of ids and each named once, for every caller.
+  // Each once and by id, so that callers with common orders lock them in the same sequence.
   const wanted = [...new Map(orders.map((order) => [order._id, order])).values()].sort((one, other) =>
     one._id < other._id ? -1 : 1,
   )
@@ -78,7 +78,8 @@ async function moveTogether(tx: Tx, shop: MovingShop, part: Seen[], step: Step):
   const rows = new Map((await lockOrders(tx, ids)).map((row) => [row.order.id, row]))
   const seen = new Map(part.map((order) => [order._id, order]))
   const touched = await findTouched(tx, part, step)
-  // One that is there already is done, also when it has changed since: the answer to an earlier try was lost, or another administrator was faster.
+  // An order that has the status already counts as done, also when it has changed since: the answer to an earlier try was lost, or another
+  // administrator was faster.
   const moving = [...rows.values()]
     .filter(({ order }) => order.orderStatus !== step.orderStatus && !touched.has(order.id))
     .map((row) => {
@@ -102,7 +103,7 @@ function staleOf(row: OrderWithLines | undefined, seen: Seen | undefined): ShopE
   return whyStale({ row, seenAt: undefined, fromStatus: seen?.fromStatus }) ?? new ShopError('stale')
 }
 
-/** Of locked orders that are to be taken back, those whose last change is not the step that is undone, nor this undoing of it. */
+/** Of locked orders whose step is to be undone, those that were changed after it, other than by this undoing. */
 async function findTouched(
   tx: Tx,
   part: Seen[],
@@ -129,7 +130,7 @@ const toDone = (
   isPacked,
 })
 
-/** The order is not open on the screen: what prevents the change is named with its item. */
+/** Why an order was not changed, with the item that is the reason: the order is not open on the screen. */
 async function sentenceOf(pool: Pool, language: Language, id: string, error: ShopError): Promise<string> {
   const [[field, problem] = []] = Object.entries(error.errorsIn(language) ?? {})
   if (field === undefined) return error.sentence[language]
@@ -143,7 +144,7 @@ async function markNamed(
   orders: Seen[],
   mark: OrderMark,
 ): Promise<Outcome> {
-  // What must not be packed is refused with its reason: the parcel is on the table.
+  // An order that must not be packed is refused with its reason: its parcel is on the table.
   const statuses = mark === 'packed' ? orderStatuses : seenToPack(visitor)
   const marking = { mark, by: userIdOf(visitor), requestKey: claim.key, statuses }
   const namesState = ({ undoes, updatedAt }: Seen) =>
@@ -162,7 +163,7 @@ async function markNamed(
   return outcome
 }
 
-/** Takes marks back, but those that others have changed since, and packs no order that is another one than was seen. */
+/** Marks orders, except those whose mark others have changed since, and those to pack that have changed since they were seen. */
 async function markUntouched(tx: Tx, orders: Seen[], marking: Marking) {
   const ids = idsOf(orders)
   const { statuses = orderStatuses } = marking

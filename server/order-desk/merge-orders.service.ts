@@ -104,7 +104,7 @@ async function planMerge(tx: Tx, older: OrderWithLines, newer: OrderWithLines, b
   if (orders.some(({ orderStatus }) => orderStatus !== 'pending')) throw notMergeable(notPending)
   if (older.order.phone === '' || localNumber(older.order.phone) !== localNumber(newer.order.phone))
     throw notMergeable(otherNumber)
-  // A provider gives money back for the order of its payment alone, which would have none left.
+  // A provider gives money back only for the order that was paid, which would have no money left.
   if (await hasOnlineMoney(tx, ids, byHand)) throw notMergeable(paidOnline)
   await requireNoReturns(tx, ids)
   const totals = mergedTotals(older.order, newer.order)
@@ -178,7 +178,7 @@ function notesTogether({ notes: older }: OrderRow, { notes: newer }: OrderRow): 
   return both.length > MAX_NOTES ? older : both
 }
 
-/** Null has no end. */
+/** Null is later than any moment. */
 const laterOf = (one: Date | null, other: Date | null): Date | null =>
   one && other && new Date(Math.max(one.getTime(), other.getTime()))
 

@@ -16,7 +16,10 @@ export type LinePart = LinePieces & Pick<OrderLineRow, 'position'>
 /** `back`: of a rejected order, the pieces that go on sale again; without it all of them. */
 type StockMove = { orderStatus: OrderStatus; back?: readonly LinePart[] | undefined }
 
-/** For orders whose move changes the stock: gives pieces back or takes them again, in their order; returns those with too few, and why. */
+/**
+ * For orders whose move changes the stock: gives their pieces back or takes them again, one order after the other. Returns the refusals of
+ * those with too few pieces, by order.
+ */
 export async function moveStock(
   tx: Tx,
   rows: OrderWithLines[],
@@ -55,7 +58,7 @@ export async function moveStock(
   return short
 }
 
-/** What of an order can go on sale again. */
+/** The pieces of an order that can go on sale again. */
 function withoutLost(lines: readonly LinePart[], lost: readonly ParcelItem[] = []): LinePieces[] {
   const pieces = piecesByLine(lines, lost)
   return lines.flatMap((line) => {

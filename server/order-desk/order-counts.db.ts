@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts'
 import type { OrderFilter } from './order-list.db.ts'
 import type { QueuePart } from './order-queues.ts'
 
-/** Migrations 0023 and 0028 count by day, status and call state, and know nothing else. */
+/** Migrations 0023 and 0028 count by day, status and call state, and by nothing else. */
 const isCounted = ({ search, ids, ranOut }: OrderFilter) => search === undefined && ids === undefined && !ranOut
 
 /** Where a page of a list begins: `offset` orders after the first one from this moment on, or before it; null past the end. */

@@ -19,7 +19,7 @@ import { markUnpublished } from './order-marks.service.ts'
 /** Enough for few queries of the database, few enough to be made and sent at once. */
 const BATCH_SIZE = 500
 
-/** The orders that fit as CSV, in the order of their list, each marked as exported once it was taken. */
+/** The orders of a filter as CSV, in the order of their list. Each is marked as exported once it was received. */
 export function exportOrders(pool: Pool, visitor: Visitor, filter: OrderFilter): Promise<Readable> {
   const narrowed = narrowedTo(filter)
   return csvInPieces<OrderWithLines>({

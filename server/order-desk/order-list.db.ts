@@ -84,7 +84,7 @@ async function listFrom(start: Start, listed: ListedPart, { limit, offset }: Pag
   return { orders: await orders.execute(), total }
 }
 
-/** A page of any other part. */
+/** A page of a part whose orders are counted one by one. */
 async function listCounting(listed: ListedPart, paging: Paging, cachedTotal: CachedTotal): Promise<PartPage> {
   const { db, filter, part } = listed
   const { limit, offset } = paging
@@ -93,7 +93,7 @@ async function listCounting(listed: ListedPart, paging: Paging, cachedTotal: Cac
     if (filter.search === undefined || part.isDue) return countOf(filtered(listed))
     if (!isNarrowed(filter, part))
       return Math.min(filter.found?.length ?? Number.POSITIVE_INFINITY, MAX_FOUND_ORDERS + 1)
-    // All pages that are counted are in it, so that the orders before a page are not gone through twice.
+    // Has the ids of all counted pages, so that the orders before a page are not read twice.
     ids = await listIds(listed, MAX_FOUND_ORDERS + Math.max(1, limit))
     return Math.min(ids.length, MAX_FOUND_ORDERS + 1)
   }
@@ -106,7 +106,7 @@ async function listCounting(listed: ListedPart, paging: Paging, cachedTotal: Cac
   return { orders: await page.select(orderColumns).limit(limit).execute(), total }
 }
 
-/** Whether a list has not all that its search finds. */
+/** Whether a list has only a part of what its search finds. */
 const isNarrowed = ({ from, before, ids, ranOut, freeFor }: OrderFilter, { status }: QueuePart): boolean =>
   [status, from, before, ids, freeFor].some((value) => value !== undefined) || ranOut === true
 

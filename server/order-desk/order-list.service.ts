@@ -44,8 +44,8 @@ export const listNewest = async (db: Db, limit: number, ids?: string[]): Promise
   (await orders.listOrdersAfter(db, limit, { ids }, null)).map(toOrder)
 
 /**
- * How many orders are in each queue, of all days or some. Whose agreed time has come is called now: such an order counts in `toCall`
- * and in `callLater`.
+ * How many orders are in each queue, of all days or some. An order whose agreed time has come is to be called now: it counts in both `toCall`
+ * and `callLater`.
  */
 export async function countQueues(db: Db, days: Pick<OrderFilter, 'from' | 'to'>) {
   const count = await countByState(db, momentsOf(days))

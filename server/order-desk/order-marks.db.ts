@@ -5,7 +5,7 @@ import { newId } from '../db/id.ts'
 import type { Tx } from '../db/open.ts'
 import { happenedTo } from '../orders/order-events.service.ts'
 
-/** Repeated within this time it is the same paper or file: a lost answer, a second tap. */
+/** A repeat within this time is the same paper or file: its answer was lost, or the button was tapped twice. */
 const SAME_SECONDS = 60
 
 const justNow = sql`now() - make_interval(secs => ${SAME_SECONDS})`

@@ -12,8 +12,8 @@ import { isOfExchange } from './exchange-money.service.ts'
 type Change = { to: OrderStatus; by: string | null }
 
 /**
- * Brings the ledger to what the deliveries of locked orders have brought, before they get a status, or after a report about the one that they
- * have. Payments stay. Returns the new sums in poisha by order id of those whose entries have changed.
+ * Corrects the ledger's entries for the deliveries of locked orders, before the orders get a status, or after a report about their present
+ * one. Payments stay. Returns the new sums in poisha by order id of those whose entries have changed.
  */
 export async function settleDeliveries(
   tx: Tx,
@@ -45,7 +45,10 @@ export async function correctCollected(tx: Tx, order: OrderRow, by: string | nul
   if (isOver(to)) await settleDeliveries(tx, [order], { to, by })
 }
 
-/** Of an order that was not delivered, a rejection settles what was paid at the door, and reports about its parcel all of it. */
+/**
+ * The rejection of an undelivered order is settled where its buyer may have paid at the door; a report about a rejected order's parcel always
+ * is.
+ */
 function isSettledAnew({ orderStatus: from }: OrderRow, to: OrderStatus, parcels: readonly ParcelRow[]): boolean {
   if (from === 'delivered' || to === 'delivered') return true
   const parcel = lastParcel({ parcels })
@@ -88,8 +91,8 @@ export async function findKeptCharges(tx: Tx, orderIds: string[]): Promise<Map<s
 }
 
 /**
- * The payments of a locked order that another one takes over, which is locked too; what was collected of a parcel whose delivery charge is
- * kept, or of an exchange, stays with its order. Returns the sums of both then, in poisha.
+ * Moves the payments of a locked order to another locked one. What was collected of a parcel whose delivery charge is kept, or of an
+ * exchange, stays with its order. Returns the new sums of both, in poisha.
  */
 export async function moveMoney(tx: Tx, { from, into, by }: { from: OrderRow; into: OrderRow; by: string | null }) {
   if (!from.paid) return { into: into.paid, from: from.paid }

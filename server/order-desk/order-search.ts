@@ -72,7 +72,7 @@ function placesBeginning(word: string): string[] {
   if (sound.length < MIN_LETTERS) return []
   const names = placeWords.filter((place) => place.sound.startsWith(sound)).flatMap((place) => place.names)
   const others = names.filter((name) => !name.some((part) => part.startsWith(word)))
-  // What has all words of a shorter name is found by that one: each of them costs time in the index.
+  // A name with all words of a shorter one is found by that one; each name costs time in the index.
   const needed = others.filter(
     (name) => !others.some((one) => one.length < name.length && one.every((part) => name.includes(part))),
   )
@@ -86,8 +86,8 @@ const readingsOfWord = (word: string) =>
 const oneOfReadings = (readings: string[]) => `(${readings.join(' | ')})`
 
 /**
- * What finds orders by the last characters of their id, by a phone number or its beginning or end, or by beginnings of words that are
- * all in the name, the place or the products, in PostgreSQL's notation (migration 0059); null when nothing can be found by it.
+ * The query, in PostgreSQL's notation (migration 0059), that finds orders by the last characters of their id, by a phone number or its
+ * beginning or end, or by beginnings of words that are all in the name, the place or the products; null where nothing can be found.
  */
 export function orderTsquery(search: string): string | null {
   const typed = latinDigits(search.trim()).replace(/^#/, '')

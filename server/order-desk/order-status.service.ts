@@ -140,8 +140,8 @@ function publishMoves(tx: Tx, rows: OrderWithLines[], to: OrderStatus): void {
 }
 
 /**
- * Writes what orders are now, with their timelines and the trail, and nothing of their stock; returns them by id. `paid`: the new sums in
- * poisha of those whose money has moved. `holdHours`: how long those keep their pieces that are pending now.
+ * Writes the new state of orders with their timelines and the audit trail, without their stock; returns them by id. `paid`: the new sums in
+ * poisha of orders whose money has moved. `holdHours`: how long orders that are pending now keep their pieces.
  */
 export async function writeMoves(
   tx: Tx,
@@ -158,7 +158,7 @@ export async function writeMoves(
     after: stateAfter({ ...order, paid: paid.get(order.id) ?? order.paid }, step),
   }))
   const unpacked = moves.filter(({ wasPacked, after }) => wasPacked && after.isUnpacked)
-  // Before the move, which is what can be taken back.
+  // Before the event of the move, because only the last change can be undone.
   if (unpacked.length > 0)
     await recordOrderEvents(tx, 'unpacked', ...unpacked.map(({ id }) => ({ orderId: id, by, requestKey })))
   await recordOrderEvents(
@@ -212,7 +212,7 @@ async function releaseParcels(tx: Tx, rows: OrderWithLines[], { orderStatus: to,
   return withdrawParcels(tx, idsOf(rows), { by, isRejected: to === 'rejected' })
 }
 
-/** Products whose reviews change: a delivered order makes its buyer's reviews those of a verified buyer, or no longer. */
+/** Products whose reviews change: they are those of a verified buyer as long as an order is delivered. */
 const productsOfChangedReviews = (rows: OrderWithLines[], to: OrderStatus): Set<string> =>
   new Set(
     rows

@@ -65,7 +65,7 @@ type StateAfter = Pick<OrderRow, 'orderStatus' | 'paymentStatus' | 'rejectReason
   isUndo: boolean
 }
 
-/** The time of a delivery, which a trigger has set to this moment, is again that of the earlier step: the days for a return go by it. */
+/** Sets the time of a delivery, which a trigger has set to this moment, back to that of the earlier step: the days for a return count from it. */
 const restoreDeliveries = (tx: Tx, ids: string[]) =>
   sql`
     update orders set delivered_at = earlier.at
@@ -77,7 +77,7 @@ const restoreDeliveries = (tx: Tx, ids: string[]) =>
     ) as earlier
     where orders.id = earlier.order_id`.execute(tx)
 
-/** Writes what was corrected in an order. What is packed already, with its label, is no longer what was ordered. */
+/** Writes what was corrected in an order. A packed order is unpacked: its parcel and label no longer have what was ordered. */
 export const setCorrected = (tx: Tx, id: string, values: Partial<OrderRow>): Promise<OrderRow> =>
   tx
     .updateTable('orders')
@@ -109,7 +109,7 @@ export async function hasOnlineMoney(tx: Tx, ids: string[], byHand: OnlineProvid
   return rows.length > 0
 }
 
-/** The lines of a locked order, instead of those that it had. */
+/** Replaces the lines of a locked order. */
 export async function replaceLines(tx: Tx, orderId: string, lines: NewOrderLine[]): Promise<OrderLineRow[]> {
   await tx.deleteFrom('orderLines').where('orderId', '=', orderId).execute()
   const rows = lines.map((line, position) => ({
@@ -129,11 +129,11 @@ export async function replaceLines(tx: Tx, orderId: string, lines: NewOrderLine[
 
 export type DeskValues = Partial<Pick<OrderRow, DeskColumn>>
 
-/** What the desk notes of an order; neither `updatedAt` nor what its buyer sees changes. */
+/** Writes what only the order desk sees of an order; neither `updatedAt` nor what its buyer sees changes. */
 export const setDesk = (tx: Tx, id: string, values: DeskValues): Promise<OrderRow> =>
   tx.updateTable('orders').set(values).where('id', '=', id).returning(orderColumns).executeTakeFirstOrThrow()
 
-/** Notes of lines from which sizes their pieces were taken, in one statement. */
+/** Writes from which sizes the pieces of lines were taken, in one statement. */
 export const setTakenFromSizes = (tx: Tx, lines: Pick<OrderLineRow, 'orderId' | 'position' | 'takenFromSizes'>[]) =>
   sql`
     update order_lines set taken_from_sizes = taken.sizes

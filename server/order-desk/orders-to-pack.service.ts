@@ -13,10 +13,10 @@ import { listUnpackedIds } from './packing.db.ts'
 
 /** As many as are printed at once. */
 const BATCH_SIZE = 100
-/** Fewer last characters of an id would go through the orders of the shop. */
+/** With fewer last characters of an id, the search would read all orders of the shop. */
 const SHORTEST_NUMBER = 4
 
-/** What a role that packs and does not read all orders may see: the orders that there is something to pack of, or that have just left. */
+/** The orders that a role may see that packs and does not read all orders: those to pack, and those that have just left. */
 const packed: readonly OrderStatus[] = ['inProcess', 'inShipping']
 
 /** The statuses of the orders that a visitor may see at the packing table. */
@@ -44,7 +44,10 @@ export function toOrderToPack(row: OrderWithLines): OrderToPack {
 
 type Wanted = { ids?: string[] | undefined; number?: string | undefined }
 
-/** Chosen orders, those of a number, or the oldest ones to pack; oldest first. Who reads no other orders gets confirmed and shipped ones. */
+/**
+ * Chosen orders, those of a number, or the oldest ones to pack; oldest first. A user who may not read all orders gets only confirmed and
+ * shipped ones.
+ */
 export async function listOrdersToPack(db: Db, visitor: Visitor, wanted: Wanted): Promise<LabelledOrder[]> {
   const rows = await findOrdersToPack(db, wanted)
   const seen = seenToPack(visitor)

@@ -22,7 +22,7 @@ export type PieceBack = { position: number; quantity: number; condition: 'sellab
 type MoveShop = Pick<MovingShop, 'sms' | 'settings'>
 type Back = { by: string | null; pieces: readonly PieceBack[] }
 
-/** All of a locked order came back: it is rejected, and of its pieces those go on sale again that can be sold. */
+/** All pieces of a locked order came back: it is rejected, and the pieces that can be sold go on sale again. */
 export async function rejectReturned(tx: Tx, shop: MoveShop, row: OrderWithLines, { by, pieces }: Back): Promise<void> {
   await moveOrder(tx, shop, row, {
     by,
@@ -38,8 +38,8 @@ export async function addFoundPieces(tx: Tx, lines: readonly LinePart[], pieces:
 }
 
 /**
- * Pieces of a rejected order turn out to be damaged or missing: they are on sale since it was rejected, and are taken off again, but for
- * those that are sold already.
+ * Pieces of a rejected order turn out to be damaged or missing: they are on sale since it was rejected, and are taken off again, except those
+ * that are sold already.
  */
 export async function takeOffSale(
   tx: Tx,
@@ -96,7 +96,7 @@ const keptOf = ({ lines }: OrderWithLines, pieces: readonly PieceBack[]) =>
     return kept > 0 ? [{ line, productId, size: size || null, quantity: kept, price }] : []
   })
 
-/** What goes on sale again. */
+/** The pieces that can be sold again. */
 const sellableLines = (lines: readonly LinePart[], pieces: readonly PieceBack[]): LinePart[] =>
   lines.flatMap((line) => {
     const sellable = pieces.filter(({ position, condition }) => position === line.position && condition === 'sellable')

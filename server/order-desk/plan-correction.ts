@@ -25,12 +25,12 @@ import {
 import type { Products } from '../products/stock.service.ts'
 import { fromSchema, ShopError } from '../shop-error.ts'
 
-/** What a correction writes, and what of it is another than before: as the timeline has it. */
+/** What a correction writes, and its changes for the timeline. */
 export type CorrectionPlan = {
   columns: Partial<OrderRow>
   /** Null where they stay. */
   lines: NewOrderLine[] | null
-  /** The stock as it is then. */
+  /** The stock afterwards. */
   products: Products
   changes: EventDetails
 }
@@ -127,7 +127,7 @@ function planLines(products: Products, lines: OrderLineRow[], wantedLines: Corre
   return { lines: corrected, products: after }
 }
 
-/** The lines that stay, by how they were. Throws where a line is named twice, is not there, or is of another product. */
+/** The wanted lines of those that stay, by the lines before. Throws where a line is named twice, is not there, or is of another product. */
 function linesThatStay(lines: OrderLineRow[], wantedLines: CorrectedLine[]) {
   const staying = new Map<OrderLineRow, { wanted: CorrectedLine }>()
   for (const wanted of wantedLines) {

@@ -5,7 +5,7 @@ import type { OrderRow } from '../orders/order-row.ts'
 
 type Step = { orderStatus: OrderStatus; reason?: string | undefined; isUndo?: boolean | undefined }
 
-/** What a move makes of an order. */
+/** The state of an order after a move. */
 export function stateAfter(order: OrderRow, { orderStatus: to, reason = '', isUndo = false }: Step) {
   // The buyer's data is deleted from the order: typed reasons are not stored any more.
   const isForgotten = order.phone === '' && !givenReasons.includes(reason)

@@ -73,7 +73,7 @@ type Chosen = { paymentMethod: PaymentMethod; payNow: PayNow }
 
 type AdvanceShop = Pick<Shop, 'settings' | 'paymentProviders'>
 
-/** By which buyers can pay now, before the parcel comes. */
+/** The ways in which buyers can pay now, before the parcel comes. */
 const waysOf = ({ settings, paymentProviders }: AdvanceShop): PaymentMethod[] =>
   waysToPay(settings.current().payments, paymentProviders.codes())
 

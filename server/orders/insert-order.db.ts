@@ -7,23 +7,23 @@ import type { Sold } from '../products/stock.service.ts'
 import { hasChanged } from '../settings/settings.ts'
 import { costToday, heldFromNow, lineRecord, type NewOrder, type NewOrderLine, payUntilFromNow } from './order-row.ts'
 
-/** What an order of a public visitor is checked against in its statement. */
+/** The limits that an order's statement checks for a public visitor. */
 export type OrderLimits = {
   pieces: number
-  /** How many may wait for confirmation for its phone number and its buyer. */
+  /** How many pieces may wait for confirmation for its phone number and its buyer. */
   mostOfBuyer: number
-  /** How many may wait from its network, by how many orders were delivered there: none, one, and so on. */
+  /** How many pieces may wait from its network, by the number of orders that were delivered there: none, one, and so on. */
   mostOfNetwork: number[]
   counted: { limit: Limit; key: Buffer }
 }
 
 export type Checks = {
   limits: OrderLimits | null
-  /** Its browser has no orders yet; where there are some, its key is an old one whose answer is forgotten. */
+  /** The browser has no orders yet. If there are some after all, its key is an old one whose answer is deleted. */
   isNewGuest: boolean
   /** An order of a blocked number is refused. */
   refusesBlocked: boolean
-  /** Of the charges for delivery that it was worked out at; null where it has an agreed one. */
+  /** When the delivery charges that it was worked out with were last changed; null where its charge was agreed on. */
   deliveryUpdatedAt: string | null
 }
 
@@ -39,9 +39,9 @@ export type Refusal =
 /** What an order writes in other rooms, each as parts of its statement, which read the parts before them. */
 type OtherParts = {
   claim: { of: Claim; answer: object }
-  /** Takes the stock `after` the order; those taken are in `sold`. */
+  /** Takes the stock `after` the order; `sold` has the products that it was taken from. */
   stock: (after: string) => RawBuilder<unknown>
-  /** From `sold` on: off the customer's cart, a mail, a text message, the timeline, the audit trail. */
+  /** After `sold`: the customer's cart, a mail, a text message, the timeline, the audit trail. */
   others: RawBuilder<unknown>[]
 }
 
@@ -94,9 +94,7 @@ export async function insertOrder(
 
 type Written = { sold: Sold[]; refusal: Refusal | null }
 
-/**
- * The checks, as one row. `waiting_pieces` lets orders of one phone number, buyer or network follow one another until they are committed.
- */
+/** The checks, as one row. `waiting_pieces` makes orders of one phone number, buyer or network wait for each other's commit. */
 function checked(
   order: NewOrder,
   { limits, isNewGuest, refusesBlocked, deliveryUpdatedAt }: Checks,

@@ -5,7 +5,7 @@ import { firstIdAt } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** They move no order. */
+/** Events that do not move an order. */
 const moneyKinds = [
   'payment',
   'paymentTakenBack',

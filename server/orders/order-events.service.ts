@@ -57,7 +57,7 @@ export async function listMoves(db: Db, orderId: string): Promise<OrderMove[]> {
   return rows.map(({ kind, details, createdAt }) => ({ kind, to: details.to, at: createdAt })).reverse()
 }
 
-/** By order: the last thing that changed it, and by which request. A note, a paper or a file changes none. */
+/** The last change of each order, and the request that made it. Notes, papers and files are no changes. */
 export const findLastChanges = async (db: Db, orderIds: string[]) =>
   new Map((await events.listLastChanges(db, orderIds)).map((change) => [change.orderId, change]))
 

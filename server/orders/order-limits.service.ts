@@ -32,15 +32,15 @@ export function withOrderSlot<Answer>(
 /** Staff enter what was agreed on already: their orders are in no limit. */
 export const entersOrders = (visitor: Visitor): boolean => may(visitor, 'orders.enter')
 
-/** Neighbours share an address: what one buyer may hold is not all that the network may. */
+/** A network may hold what so many buyers may: neighbours share an address. */
 const BUYERS_OF_NETWORK = 3
-/** An order of so few pieces is taken until one buyer's share more waits from its network. */
+/** An order of so few pieces may exceed the limit of its network by what one buyer may hold. */
 const FEW_PIECES = 5
-/** What one order that was delivered to a network adds to what may wait from it, and to how much it may grow. */
+/** How many more pieces may wait from a network for each order that was delivered to it. */
 const PIECES_A_DELIVERY = 20
-/** Deliveries never multiply what one buyer may hold by more. */
+/** However much was delivered, a network may hold no more than so many buyers may. */
 const MAX_BUYERS_OF_NETWORK = 10
-/** Each order counts those of its network: more would be slow. */
+/** Delivered orders are counted up to here: each new order counts them. */
 const MAX_DELIVERED = 500
 
 /**
@@ -106,7 +106,7 @@ export async function orderError(
   return tooManyTries(pool, limits.counted.limit, limits.counted.key)
 }
 
-/** A delivery counts for its network that long. */
+/** How long a delivery counts for its network. */
 const NETWORK_DAYS = 30
 /** Orders at once. */
 const BATCH_SIZE = 1_000

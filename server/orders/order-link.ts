@@ -23,7 +23,7 @@ export async function orderKeys(pool: Pool): Promise<(orderId: string) => string
 export const linkOfOrder = async (pool: Pool, origin: string, orderId: string): Promise<string> =>
   orderLink(origin, (await orderKeys(pool))(orderId))
 
-/** Whose key this is; the order may be gone. Throws `order_not_found` for a key that the shop has not made. */
+/** The id of the order whose key this is; the order may be gone. Throws `order_not_found` for a key that the shop has not made. */
 export async function requireOrderKey(pool: Pool, key: string): Promise<string> {
   const orderId = orderIdOfKey(key)
   const right = (await orderKeys(pool))(orderId)

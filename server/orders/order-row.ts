@@ -81,7 +81,7 @@ export const mayGetMoney = sql<boolean>`exists (
 /** Staff are calling about an order. */
 export const isBeingCalled = sql<boolean>`coalesce(calling_until > now(), false)`
 
-/** Without what is counted by alone. */
+/** Without the columns that are only used in conditions. */
 export type OrderRow = Omit<Selectable<Tables['orders']>, 'advanceDueFrom' | 'deliveredAt' | 'networkHash'>
 export type OrderLineRow = Selectable<Tables['orderLines']>
 export type OrderWithLines = { order: OrderRow; lines: OrderLineRow[] }
@@ -114,7 +114,7 @@ export type NewOrder = Omit<
   | 'updatedAt'
   | DeskColumn
 > & { networkHash: Buffer | null; holdHours: number; holdMinutes: number | null }
-/** A line without a cost gets the one of its day when it is written; null is one that was not known, and stays so. */
+/** A line without `cost` gets the cost of its day when it is written; null, a cost that was not known, stays. */
 export type NewOrderLine = Omit<OrderLineRow, 'orderId' | 'position' | 'cost'> & { cost?: number | null }
 
 /** The fields of a `NewOrderLine` in JSON, for `jsonb_to_recordset`. */

@@ -38,7 +38,7 @@ export const hasMoneyUnderWay = async (db: Db, id: string): Promise<boolean> =>
   (await sql`select from payment_attempts where order_id = ${id} and state in ('pending', 'held') limit 1`.execute(db))
     .rows.length > 0
 
-/** From orders that are older than `days`; returns how many there were, at most `limit`. */
+/** Deletes the network from orders that are older than `days`; returns how many there were, at most `limit`. */
 export async function deleteNetworksOf(tx: Tx, days: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update orders set network_hash = null where id in (
@@ -81,7 +81,7 @@ export async function blankOrders(tx: Tx, days: number, limit: number): Promise<
   return rows
 }
 
-/** What staff noted of orders after their buyers were deleted. */
+/** Deletes what staff noted of orders after their buyers were deleted. */
 export const blankLateNotes = (tx: Tx, days: number, limit: number) =>
   sql`
     with late as (

@@ -9,7 +9,7 @@ import { orderKeys } from './order-link.ts'
 import { getOrderFor, listOrdersOf } from './orders.service.ts'
 import { placeOrder } from './place-order.service.ts'
 
-/** Parcels and invoices are made of orders: their rooms give what a buyer sees of them. */
+/** What a buyer sees of parcels and invoices is passed in, since their rooms import this one. */
 type OrderShop = Shop & {
   parcelsOf: (db: Db, orderId: string) => Promise<BuyerParcel[]>
   invoicesOf: (db: Db, orderId: string) => Promise<InvoiceBrief[]>

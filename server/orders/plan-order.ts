@@ -30,7 +30,7 @@ export function requireSeenTotal({ total }: Totals, seen: number): void {
   if (amountsDiffer(total, seen)) throw new ShopError('prices_changed', { data: { totalAmount: total } })
 }
 
-/** An amount that staff give is at most what the pieces cost; a coupon's percentage always is. */
+/** Refuses a discount of more than the pieces cost. Only an amount that staff give can be that high. */
 export function requireDiscountBelow({ subtotal, discount }: Totals): void {
   if (discount <= subtotal) return
   throw new ShopError('invalid_input', {

@@ -88,8 +88,8 @@ function withoutLine(product: CardRow, line: LinePieces): CardRow {
 }
 
 /**
- * A line that names a size has all its pieces of it, whatever was noted: while stock per size is switched off, nothing is. Other lines have
- * theirs of the sizes that were noted.
+ * The sizes that a line's pieces were taken from. A line with a size has all its pieces of that size: nothing is noted for it while stock per
+ * size is off. Other lines have what was noted.
  */
 export const sizesOf = ({ size, quantity, takenFromSizes }: Omit<LinePieces, 'productId'>): Record<string, number> =>
   size === '' ? takenFromSizes : { [size]: quantity }

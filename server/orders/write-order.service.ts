@@ -16,7 +16,10 @@ import type { NewOrder } from './order-row.ts'
 import { planOrder } from './plan-order.ts'
 import type { RequestedLine } from './taken-pieces.ts'
 
-/** Whose order it is and what it has to pass. `buyer` is null where the shop's staff take an order down, `network` where it counts in no limit. */
+/**
+ * The buyer of an order, and the checks that it has to pass. `buyer` is null where staff enter the order, `network` where it counts in no
+ * limit.
+ */
 export type By = Pick<NewOrder, 'source' | 'language'> & {
   buyer: Buyer | null
   network: Buffer | null
