@@ -97,7 +97,7 @@ function withPlace<Shape extends z.ZodRawShape>(
 ) {
   const isBlank = (text: unknown) => text === undefined || text === null || text === ''
   const typedOf = (value: unknown) => value as Partial<TypedPlace>
-  // What is no text is refused by the field itself; an object may not even be turned into one.
+  // The field itself refuses what is not text, and some objects cannot be converted to text.
   const textOf = (typed: unknown) => (typeof typed === 'string' ? typed : '')
   const chosen = (value: unknown) => {
     const { district, thana } = typedOf(value)

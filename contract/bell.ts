@@ -12,10 +12,10 @@ export type NewOrder = z.infer<typeof NewOrder>
 /** The most orders that the bell keeps. */
 export const MAX_IN_BELL = 6
 
-/** Parcels and returns that ask for a decision are counted so far. */
+/** Parcels and returns that need a decision are counted up to here. */
 export const MAX_NOTICED = 100
 
-/** Parcels that need a decision and that one has not seen yet: one notice for all of them. */
+/** One notice for all parcels that need a decision and that the user has not seen. */
 export const ParcelNotice = z
   .object({
     count: z.int().describe('at most 100'),
@@ -26,7 +26,7 @@ export const ParcelNotice = z
   .meta({ examples: [{ count: 2, newest: exampleId, orderId: exampleId, state: 'attempt_failed' }] })
 export type ParcelNotice = z.infer<typeof ParcelNotice>
 
-/** Requests of buyers for a return that one has not seen yet: one notice for all of them. */
+/** One notice for all requests for a return that the user has not seen. */
 export const ReturnNotice = ParcelNotice.omit({ state: true }).meta({
   examples: [{ count: 1, newest: exampleId, orderId: exampleId }],
 })

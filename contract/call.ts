@@ -10,7 +10,7 @@ z.config({
   },
 })
 
-/** What a list of products is asked for with. */
+/** The query of a list of products. */
 export type ListQuery = { view?: string | undefined; limit?: number | undefined }
 
 /** Input and answer of a call. Input that these schemas refuse never reaches a handler; fields that `answer` does not have are not sent. */
@@ -19,7 +19,7 @@ export type CallShape = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** Bytes of a JSON body that has room for more than others (`server/http/connection.ts`). */
+  /** The most bytes of a JSON body that may be longer than others (`server/http/connection.ts`). */
   bodyLimit?: number
   answer: z.ZodType
   refuses?: readonly RefusalCode[]
@@ -29,7 +29,7 @@ export type CallShape = {
   upload?: 'file'
   /** What the form of an upload has before the file; the handler checks it. */
   fields?: z.ZodObject
-  /** Takes as long as a page: an address has a share of such work. */
+  /** Takes as long as a page: each address gets a share of such work. */
   slow?: true
   /**
    * A write that waits for more than the database: for a password's hash, a payment provider, or the slots that orders have. The guests of
@@ -40,7 +40,7 @@ export type CallShape = {
   isLarge?: (query: ListQuery) => boolean
   /** A browser that opens the call's address saves the answer under this name. */
   saveAs?: string
-  /** The answer is a file of this type, which comes piece by piece; `answer` is its text. */
+  /** The answer is a file of this type, which is sent in pieces; `answer` is its text. */
   download?: 'text/csv'
 }
 

@@ -16,7 +16,7 @@ export const connectionFields = {
   ),
 }
 
-/** What came of a call with the stored settings. */
+/** The result of a call with the stored settings. */
 export const ConnectionTest = z
   .object({ works: z.boolean(), message: z.string() })
   .meta({ examples: [{ works: true, message: 'It works' }] })

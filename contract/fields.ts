@@ -147,9 +147,9 @@ export const Day = z.preprocess(
     .optional(),
 )
 
-/** A day that is typed to be stored: one before 2000 is a slip. */
+/** A day that is typed and stored: one before 2000 is a typing mistake. */
 export const TypedDay = z.iso
-  // Days that are none are not compared.
+  // What is not a day is not compared.
   .date({ error: both('Enter a date as YYYY-MM-DD', 'তারিখ লিখুন, যেমন ২০২৬-১১-২২'), abort: true })
   .refine((day) => day >= '2000-01-01', both('Enter a day from the year 2000 on', '২০০০ সাল বা তার পরের তারিখ লিখুন'))
 

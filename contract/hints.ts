@@ -3,7 +3,7 @@ import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { exampleId, exampleTime, Id, IsoTime } from './fields.ts'
 
-/** What an owner should set otherwise, as requests have shown: behind a proxy, or behind one that serves https. */
+/** Settings that the owner should change, as requests show: the shop is behind a proxy, or behind one that serves https. */
 export const SettingsHint = z
   .enum(['proxy_not_trusted', 'cookies_not_secure'])
   .meta({ examples: ['proxy_not_trusted'] })

@@ -67,7 +67,7 @@ export async function makeCall(send: Send, endpoint: Endpoint, input: Input = {}
   throw new CallError(response.status, answer ?? { message: texts.oddAnswer })
 }
 
-/** The line broke, or the deadline passed, before the answer was complete: it is unknown whether the shop carried out the call. */
+/** The connection broke, or the deadline passed, before the answer was complete: it is unknown whether the shop carried out the call. */
 function noAnswer(): never {
   throw new CallError(0, { message: texts.noConnection })
 }

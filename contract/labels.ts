@@ -49,7 +49,7 @@ export const labels = {
 
 export type Label = keyof typeof labels
 
-/** What there can be too many of, and what Bangla calls it. */
+/** Things that there can be too many of, with their names in Bangla. */
 export const counted = {
   choices: 'অপশন',
   colours: 'রং',

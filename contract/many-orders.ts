@@ -32,7 +32,7 @@ const Change = z.discriminatedUnion(
 
 const exampleEntry = { _id: exampleId, updatedAt: exampleTime }
 
-/** One after the other, each for itself: none is half done, and what fails holds up no other. */
+/** Each order is changed by itself, one after the other: none is half done, and a failure does not stop the others. */
 export const changeOrders = call(calls.changeOrders, {
   summary:
     'Move many orders to a status, or mark them as printed, exported, packed or not packed; each succeeds or is named',

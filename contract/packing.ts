@@ -134,7 +134,7 @@ export const listOrdersToPack = call(calls.listOrdersToPack, {
 
 const OneOrder = z.object({ id: Id })
 
-/** The whole order for who reads orders; for who only packs what is in the parcel. */
+/** The whole order for users who may read orders; only what is in the parcel for users who pack. */
 const PackedOrder = z.union([AdminOrder, OrderToPack]).meta({ examples: [exampleOrderToPack] })
 
 export const packOrder = call(calls.packOrder, {

@@ -6,7 +6,7 @@ import { Sentence } from './sentence.ts'
 import { defaultSettings } from './settings-defaults.ts'
 import { settingsGroups } from './settings-groups.ts'
 
-/** What of the settings the panel's pages need, for all who may open them. */
+/** The settings that the panel's pages need, for all users who may open them. */
 const PanelShop = shapeOf(settingsGroups.orders.pick({ panelMark: true, texts: true }))
   .extend({
     couriers: z

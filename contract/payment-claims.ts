@@ -107,7 +107,7 @@ export const listOrderClaims = call(calls.listOrderClaims, {
   answer: ok({ data: z.array(Claim) }),
 })
 
-/** Taka that have come; without it what was asked for. */
+/** Taka that have arrived; the amount that was asked for where this is left out. */
 const Received = Taka.refine((amount) => amount > 0, both('An amount is above 0', 'পরিমাণ ০-এর বেশি হবে')).optional()
 
 const OneClaim = z.object({ id: Id })

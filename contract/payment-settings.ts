@@ -31,7 +31,7 @@ const WalletNumber = z
     message: both('Write the number of the wallet, like 01712345678', 'ওয়ালেটের নম্বর লিখুন, যেমন 01712345678'),
   })
 
-/** Of whom buyers pay before the parcel comes, how, and until when. */
+/** Which buyers pay before the parcel comes, how, and until when. */
 export const Payments = z.object({
   advance: Advance,
   holdMinutes: between(1, 24 * 60)

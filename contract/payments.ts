@@ -70,7 +70,7 @@ const PaymentDraft = z
     path: ['amount'],
     error: both('Only a refund is below 0', 'শুধু ফেরত দেওয়া টাকা ০-এর কম লেখা যায়'),
   })
-  // Written off with a courier is a delivery charge that the shop keeps: the ledger writes it by itself.
+  // A write-off with a courier is a delivery charge that the shop keeps: the ledger writes it by itself.
   .refine(({ kind, method }) => kind !== 'write_off' || method !== 'courier', {
     path: ['method'],
     error: both('Money that is written off cannot have the method courier', 'যা আদায় হবে না তা কুরিয়ারের নামে লেখা যায় না'),

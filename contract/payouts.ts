@@ -50,7 +50,7 @@ const Columns = z.array(oneOf(columnRoles)).max(MAX_PAYOUT_COLUMNS)
 
 const PayoutId = requiredText(60, 'Id').regex(/^[\w-]+$/, both('This is no id of a payout', 'এটি কোনো পেআউটের আইডি নয়'))
 
-/** What is read is also what is written: the server reads it again. */
+/** The same for reading and for recording, since the server reads it again. */
 const Statement = z.object({
   courier: requiredText(40, 'Code'),
   text: requiredText(MAX_STATEMENT_TEXT, 'Text').describe(

@@ -10,7 +10,7 @@ import { both } from './sentence.ts'
 
 const OrderLines = linesOf(OrderLine)
 
-/** As programs send it: in any case, and what names no way of the shop means cash on delivery, as it always did. */
+/** Programs send it in any letter case, and a value that is none of the shop's ways to pay has always meant cash on delivery. */
 const PaymentChoice = z
   .preprocess((value) => {
     const typed = typeof value === 'string' ? value.trim().toLowerCase() : ''

@@ -7,7 +7,7 @@ import { atMost, exampleId, exampleTime, Id } from './fields.ts'
 import { exampleProduct } from './products.ts'
 import { both } from './sentence.ts'
 
-/** A cell as it was typed: what is wrong with it holds up no other product. */
+/** A cell as it was typed: a mistake in it does not stop the other products. */
 const Cell = z.union([z.number(), z.string().max(40)])
 const CellsBySize = z.record(z.string().max(30), Cell)
 
@@ -26,7 +26,7 @@ const ProductRow = z.object({
 })
 export type ProductRow = z.output<typeof ProductRow>
 
-/** What became of one of many. */
+/** The result of one row. */
 const ProductRowResult = z
   .object({
     id: Id,

@@ -191,7 +191,7 @@ const sizes: SettingsValues['sizes'] = {
   },
 }
 
-/** What a shop has whose owner has saved no settings. */
+/** The settings of a shop whose owner has saved none. */
 export const defaultSettings: SettingsValues = {
   shop,
   delivery,

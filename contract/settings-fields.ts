@@ -20,7 +20,10 @@ const isDialled = (value: string) => /^\+?[\d\s()-]{3,25}$/.test(value)
 const phone = z.string(both('Phone must be a text', 'ফোন নম্বর দিন')).overwrite(writtenPhone)
 const noPhone = both('Write a phone number such as +8801700000000', 'ফোন নম্বর লিখুন, যেমন +8801700000000')
 
-/** A number that can be dialled, hotlines too; written as people write it, in Latin digits. What contacts copy along is left out. */
+/**
+ * A number that can be dialled, hotlines too; written as people write it, in Latin digits. Invisible characters that contact apps add are
+ * removed.
+ */
 export const DialledNumber = phone.refine(isDialled, noPhone)
 
 export const OptionalDialledNumber = phone.refine((value) => value === '' || isDialled(value), noPhone)

@@ -141,7 +141,7 @@ const Orders = z.object({
 
 const Colour = z.string().regex(/^#([\da-f]{6}|[\da-f]{8})$/i, {
   error: both('Write a colour such as #cf0f4b', 'রং লিখুন, যেমন #cf0f4b'),
-  // Contrast is that of colours.
+  // Contrast can only be checked of colours.
   abort: true,
 })
 const noColour = both('There is no colour of this name', 'এই নামে কোনো রং নেই')

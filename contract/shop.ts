@@ -11,7 +11,7 @@ import { settingsGroups } from './settings-groups.ts'
 
 const { shop, delivery, home, look, sizes } = settingsGroups
 
-/** Of the settings what every page of the shop shows. */
+/** The settings that every page of the shop shows. */
 export const PublicShop = shapeOf(shop)
   .omit({ googleCategory: true, vat: true })
   .extend({
@@ -37,13 +37,13 @@ type Source = Pick<typeof defaultSettings, 'shop' | 'delivery' | 'home' | 'look'
 
 type Announcement = Source['home']['announcement']
 
-/** Null outside its days, which are both included; a day that is null is no limit. Days as `2026-11-26`. */
+/** The announcement; null outside its days, which are both included. A day that is null is no limit. Days as `2026-11-26`. */
 function announcementOn(today: string, announcement: Announcement): Announcement {
   const { from = null, until = null } = announcement ?? {}
   return (from === null || from <= today) && (until === null || today <= until) ? announcement : null
 }
 
-/** What of the settings is public today, with the categories. `online`: the providers by which buyers can pay. */
+/** The settings that are public today, with the categories. `online`: the providers by which buyers can pay. */
 export function publicShop(
   { shop: { googleCategory: _, vat: _vat, ...shop }, delivery, home, look, orders, payments, sizes }: Source,
   categories: ShownCategory[],

@@ -45,10 +45,7 @@ export async function correctCollected(tx: Tx, order: OrderRow, by: string | nul
   if (isOver(to)) await settleDeliveries(tx, [order], { to, by })
 }
 
-/**
- * The rejection of an undelivered order is settled where its buyer may have paid at the door; a report about a rejected order's parcel always
- * is.
- */
+/** The rejection of an undelivered order changes the ledger where its buyer may have paid at the door, and each report about its parcel does. */
 function isSettledAnew({ orderStatus: from }: OrderRow, to: OrderStatus, parcels: readonly ParcelRow[]): boolean {
   if (from === 'delivered' || to === 'delivered') return true
   const parcel = lastParcel({ parcels })
