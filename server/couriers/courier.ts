@@ -89,7 +89,7 @@ export type ToQuote = { area: ParcelArea | null; weightGrams: number; toCollect:
 /** What a courier has paid the shop, or will. `id`: letters, digits, `-` and `_`. `amount`: taka, null where it names none. */
 export type CourierPayout = { id: string; at: Date | null; amount: number | null; isPaid: boolean }
 
-/** A parcel in a payout, in taka; negative for what is taken back. `fee`: what the courier keeps, null where it is named in sum only. */
+/** A parcel in a payout, in taka; negative for what is taken back. `fee`: what the courier keeps, null where only a sum is named. */
 export type PaidParcel = { codes: string[]; collected: number; fee: number | null }
 
 /** `amount`: what comes to the shop; `charges`: what the courier keeps of all parcels. Taka, null where it is not named. */
@@ -143,7 +143,7 @@ export type Courier = {
     list: (call: OutsideCall) => Promise<CourierPayout[]>
     read: (id: string, call: OutsideCall) => Promise<CourierPayoutLines>
   }
-  /** Until when the shop can decide of a parcel that it could not deliver, before it goes back by itself; left out where that is not known. */
+  /** Until when the shop can decide about a parcel that was not delivered, before it goes back by itself; left out where that is not known. */
   decideUntil?: (askedAt: Date) => Date
   /** Null: the token or signature is wrong. It must return within milliseconds: it asks no server. */
   checkWebhook?: (request: WebhookRequest, settings: SealedSettings) => WebhookAnswer | null

@@ -37,7 +37,7 @@ export type LiveCouriers = LiveValue<SetUpCourier[]> & {
 type Options = LiveSource & {
   pool: Pool
   sealing: Sealing
-  /** In the place of their live addresses, by code. */
+  /** Addresses in place of the live ones, by code. */
   urls: Record<string, URL | undefined>
   known: readonly Courier[]
 }

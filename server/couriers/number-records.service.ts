@@ -22,7 +22,7 @@ export type NumberRecords = (phone: string) => Promise<KnownNumber[]>
 export function openNumberRecords(shop: RecordingShop): NumberRecords {
   const pauses = openPauses()
 
-  /** Stores a new answer. Returns whether there is one; nothing is thrown for what the courier did wrong. */
+  /** Stores a new answer. Returns whether there is one; failures of the courier are not thrown. */
   async function ask({ courier, ...setUp }: CheckedCourier, phone: string): Promise<boolean> {
     const { code, numberRecord } = courier
     if (pauses.isPaused(code)) return false

@@ -35,7 +35,7 @@ export async function bookPathao(booking: Booking, call: OutsideCall): Promise<B
   if (isPathaoRefusal(answer)) return { outcome: 'refused', reason: message || `HTTP ${answer.status}` }
   const data = objectIn(answer.body, 'data')
   const consignment = textOf(data.consignment_id)
-  // It was taken, as it seems, but what it is called there is missing.
+  // It seems to be taken, but its id is missing.
   if (consignment === undefined) return { outcome: 'unknown', reason: message || 'No consignment id' }
   return {
     outcome: 'booked',

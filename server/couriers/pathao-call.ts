@@ -8,7 +8,7 @@ import { type SharedToken, tokenFor, withToken } from '../outside/shared-token.t
 type Request = { method?: 'GET' | 'POST'; query?: Record<string, string | number>; body?: object }
 
 const PREFIX = 'aladdin/api/v1'
-/** Its guide has five days; the answer has the time as well. */
+/** Five days, as its guide has it; the answer has the time as well. */
 const USUAL_SECONDS = 432_000
 
 /** A call with the shared token. */
@@ -29,7 +29,7 @@ export const callPathao = (
       }),
   )
 
-/** With the merchant's password its guide's way, without it the one of its own plugin. */
+/** With the merchant's password as in its guide, without it as in its own plugin. */
 async function issueToken({ settings, url, signal }: OutsideCall): Promise<SharedToken> {
   const { clientId, clientSecret, username, password } = settings
   const client = { client_id: clientId, client_secret: clientSecret }
@@ -47,7 +47,7 @@ async function issueToken({ settings, url, signal }: OutsideCall): Promise<Share
   return tokenFor(value, answer.expires_in, USUAL_SECONDS)
 }
 
-/** Without a token no parcel was sent: what follows is tried again, also where it is not clear what became of this call. */
+/** Without a token no parcel was sent: the booking is tried again, also where the result of this call is not clear. */
 async function withoutEffect<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked

@@ -51,7 +51,7 @@ export function pathaoReport(sent: string): Pick<CourierReport, 'raw' | 'state' 
   return { raw, state: lookUp(states, raw), ...paidReturnIn(raw) }
 }
 
-/** Its status, and what its reports of the way back name as their type. */
+/** `paid_return` is a status, and also the type of its reports about the way back. */
 const paidReturnIn = (name: string): Pick<CourierReport, 'isPaidReturn'> =>
   normalized(name) === 'paid_return' ? { isPaidReturn: true } : {}
 
@@ -61,7 +61,7 @@ const USUAL_HANDSHAKE = 'f3992ecc-59da-4cbe-a049-a13da2018d51'
 
 /** What every answer to its webhook has: never the secret, which older setups may have in both fields. */
 export const pathaoAnswerHeaders = ({ handshake = '', webhookSecret }: SealedSettings): Record<string, string> => ({
-  // A header takes no other letters.
+  // A header can have no other characters.
   [HANDSHAKE]: /^[!-~]+$/.test(handshake) && handshake !== webhookSecret ? handshake : USUAL_HANDSHAKE,
 })
 

@@ -83,7 +83,7 @@ export const pathao: Courier = {
     note: 255,
     grams: { least: 500, most: 10_000 },
   },
-  // Its guide promises nothing of a reference that comes again, and it finds no parcel by it.
+  // Its guide promises nothing about a repeated reference, and it finds no parcel by one.
   isRepeatable: false,
   bookingsAtOnce: 1,
   test: testPathao,

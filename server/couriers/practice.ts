@@ -23,7 +23,7 @@ export const practiceRequest = (report: PracticeReport): WebhookRequest => ({
   body: JSON.stringify(report),
 })
 
-/** How the practice courier calls a parcel. */
+/** The ids that the practice courier gives a parcel. */
 export const practiceNames = (reference: string) => ({
   consignment: `${PRACTICE}-${reference}`,
   trackingCode: `PRACTICE-${reference.slice(-7).toUpperCase()}`,

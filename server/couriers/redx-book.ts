@@ -39,7 +39,7 @@ export async function bookRedx(booking: Booking, call: OutsideCall): Promise<Boo
   if (!answer) return { outcome: 'refused', reason: wrongStore }
   const trackingId = isRecord(answer.body) ? textOf(answer.body.tracking_id) : undefined
   if (answer.status >= 400) return { outcome: 'refused', reason: redxMessage(answer.body) || `HTTP ${answer.status}` }
-  // It was taken, as it seems, but what it is called there is missing.
+  // It seems to be taken, but its id is missing.
   if (trackingId === undefined) return { outcome: 'unknown', reason: redxMessage(answer.body) || 'No tracking id' }
   return {
     outcome: 'booked',

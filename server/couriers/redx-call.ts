@@ -27,7 +27,7 @@ export function redxMessage(body: unknown): string {
   return shortened([...new Set(texts)].join('; ') || messageOf(body), 500)
 }
 
-/** Where the pick-up store is none, RedX fails inside, and answers with the message of that error. */
+/** Where the pick-up store does not exist, RedX fails internally and answers with the message of that error. */
 const isWrongStore = (message: string) => /PHONE.*undefined|undefined.*PHONE/.test(message)
 
 export const wrongStore: Sentence = {
@@ -35,7 +35,7 @@ export const wrongStore: Sentence = {
   bn: 'এই আইডির কোনো পিকআপ স্টোর রেডেক্সে নেই। রেডেক্স প্যানেলের ঠিকানায় শপের আইডি থাকে, পিকআপ স্টোরের নয়',
 }
 
-/** What the call gave, or null where RedX failed because of the store. */
+/** The result of the call, or null where RedX failed because of the store. */
 export async function unlessWrongStore(asked: Promise<OutsideAnswer>): Promise<OutsideAnswer | null> {
   try {
     const answer = await asked

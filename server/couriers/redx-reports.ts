@@ -7,8 +7,8 @@ import { webhookKey } from './webhook-key.ts'
 
 /**
  * RedX's statuses, of its webhooks and of its answers. `returned` may come before the parcel is with the shop, which marks it as received
- * itself. `cancelled` is no courier's attempt here: it is what the merchant asks for. Before the pick-up nothing comes back, and the parcel
- * is over; of one that RedX has the rule of states makes that it comes back (`rules/parcel-state.ts`).
+ * itself. `cancelled` is not an attempt of the courier: the merchant has asked for it. Before the pick-up nothing comes back, and the parcel
+ * is over; for a parcel that RedX has, the rule of states makes it one that comes back (`rules/parcel-state.ts`).
  */
 const states: Record<string, ParcelState> = {
   pickup_pending: 'booked',

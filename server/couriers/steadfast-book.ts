@@ -37,7 +37,7 @@ export async function bookSteadfast(bookings: readonly Booking[], call: OutsideC
   return bookEach(bookings, call)
 }
 
-/** The call as a whole was refused, and nothing of it taken: one call each shows which one it was about. */
+/** The whole call was refused and nothing of it taken: a call for each booking shows which one caused it. */
 async function bookEach(bookings: readonly Booking[], call: OutsideCall): Promise<BookingOutcome[]> {
   const outcomes: BookingOutcome[] = []
   try {
@@ -56,7 +56,7 @@ async function bookOne(booking: Booking, call: OutsideCall): Promise<BookingOutc
   return refusedFor(errorsOf(body), booking, call)
 }
 
-/** The readable errors are newer than the call: where it is missing, the older one does the same. */
+/** By the newer call, which has readable errors; where that is missing, by the older one. */
 async function bookMany(bookings: readonly Booking[], call: OutsideCall): Promise<OutsideAnswer> {
   const body = { data: bookings.map(bodyOf) }
   const answer = await callSteadfast('create_order/bulk-order/extended', call, { body })
@@ -97,14 +97,14 @@ async function outcomeOf(row: Sent, booking: Booking, call: OutsideCall): Promis
 
 const isBooked = (row: Sent) => textOf(row.consignment_id) !== undefined || textOf(row.tracking_code) !== undefined
 
-/** Neither a reason nor a message other than one about success. To call it refused would book it twice. */
+/** Whether an answer has no reason, or only a message about success. Counted as refused, the parcel would be booked twice. */
 const isCreated = (body: unknown): boolean =>
   errorsOf(body) === '' || /has been created|\bsuccess/i.test(errorsOf(body))
 
 const isTaken = (row: Sent): boolean =>
   row.status === 'success' || (errorsOf(row) === '' && !/error|fail/i.test(textOf(row.status) ?? ''))
 
-/** It was taken, but what it is called there is missing: sent again, the answer has it. */
+/** It was taken, but its ids are missing: the answer to a repeat has them. */
 const withoutIds = (body: unknown): BookingOutcome => ({
   outcome: 'unknown',
   reason: messageOf(body) || 'No consignment id',
@@ -131,8 +131,8 @@ const linkOf = (value: unknown): string | undefined => {
 }
 
 /**
- * An invoice that it has already was booked by an earlier call, whose answer was lost: what it is called there is asked for. Where that is
- * not answered, the booking is sent and asked about again.
+ * An invoice that it has already was booked by an earlier call, whose answer was lost: its ids are asked for. Where that is not answered, the
+ * booking is sent and asked about again.
  */
 async function refusedFor(message: string, booking: Booking, call: OutsideCall): Promise<BookingOutcome> {
   if (!isTakenAlready(message)) return { outcome: 'refused', reason: steadfastReason(message || 'No reason given') }

@@ -20,7 +20,7 @@ export async function listSteadfastPayouts(call: OutsideCall): Promise<CourierPa
     const before = found.size
     for (const payout of rows.flatMap(payoutIn)) found.set(payout.id, found.get(payout.id) ?? payout)
     if (rows.length > 0 && found.size === 0) throw notKnown(body)
-    // An answer that knows no pages is the same one again.
+    // An answer without pages is the same one again.
     if (found.size === before || (last !== null && page >= last)) break
   }
   return [...found.values()]
@@ -36,7 +36,7 @@ export async function readSteadfastPayout(id: string, call: OutsideCall): Promis
   for (let page = 1; page <= MAX_PARCEL_PAGES; page++) {
     const body = await get(`payments/${encodeURIComponent(id)}`, page, call)
     const { rows, current, last } = pageIn(body, PARCELS)
-    // Its parcels would be there twice.
+    // Its parcels would be listed twice.
     if (current !== null && current !== page) throw new OutsideError('unclear', `No page ${page}`)
     if (page === 1) head = headOf(body)
     parcels.push(...rows.map((row) => paidParcelOf(row, body)))

@@ -31,7 +31,7 @@ const unlessKeys = (error: unknown): Sent => {
   throw error
 }
 
-/** What Steadfast calls the parcel of an invoice; nothing where it has not written that yet. */
+/** Steadfast's ids of the parcel of an invoice; none where it has not written them yet. */
 export async function askNames(invoice: string, call: OutsideCall): Promise<Sent> {
   const { body } = await callSteadfast(`trackings_by_invoice/${encodeURIComponent(invoice)}`, call)
   const steps = isRecord(body) ? (body.tracking ?? body.data) : body

@@ -56,7 +56,7 @@ type AskedCourier = SetUpCourier & { courier: Courier & { track: NonNullable<Cou
 
 const canAsk = (setUp: SetUpCourier): setUp is AskedCourier => setUp.courier.track !== undefined && isCallable(setUp)
 
-/** `pause`: the courier asks for one, is not reached or refuses the keys. */
+/** `pause`: the courier asks for one, cannot be reached or refuses the keys. */
 async function askAbout(
   shop: AskingShop,
   setUp: AskedCourier,

@@ -21,7 +21,7 @@ export const listOfBatch = (db: Db, batchId: string) =>
     .orderBy('id')
     .execute()
 
-/** The courier, of these, whose booking is due for longest. */
+/** The one of these couriers whose booking has been due longest. */
 export const findDueCourier = async (db: Db, couriers: string[]): Promise<string | undefined> =>
   (
     await db

@@ -57,7 +57,7 @@ export const nextMessageAt = async (db: Db): Promise<Date | null> =>
 
 /**
  * For the hourly cleaning: far longer than couriers repeat a message, and long enough to look into what went wrong. They are found by the id,
- * which is of the moment when they came: that day has no index.
+ * which begins with the time when they came: the day has no index.
  */
 export const deleteOldMessages = (tx: Tx) =>
   deleteSome(

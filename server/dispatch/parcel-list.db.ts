@@ -31,7 +31,7 @@ const isStillRefused = sql<boolean>`(
   not exists (select from parcels as later where later.order_id = parcels.order_id and later.id > parcels.id)
   and exists (${orderOfParcel} and order_status not in ('rejected', 'delivered')))`
 
-/** What of it comes back is not here yet. */
+/** What comes back of it has not arrived yet. */
 const isRestOut = sql<boolean>`received_at is null`
 const isRestIn = sql<boolean>`received_at is not null`
 

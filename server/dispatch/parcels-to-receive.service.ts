@@ -8,7 +8,7 @@ import { findParcelsById, findParcelsOf, toParcels } from '../parcels/parcels.se
 import { findParcelIds } from './parcel-list.db.ts'
 import { mayComeBack } from './receive-parcel.service.ts'
 
-/** As many as a short number can find are still told apart at a glance. */
+/** A short number finds at most so many, which staff can tell apart at a glance. */
 const MAX_FOUND = 20
 
 /**

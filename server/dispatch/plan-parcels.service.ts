@@ -52,7 +52,7 @@ export type Plan = ReturnType<typeof contentsOf> & {
   problems: Problem[]
 }
 
-/** Riders find no shorter one. A courier of the shop's own needs none. */
+/** Riders cannot find a shorter address. A courier of the shop's own needs no minimum. */
 const MIN_ADDRESS = 15
 
 type PlanningShop = { couriers: LiveCouriers; settings: LiveSettings }
@@ -176,7 +176,7 @@ function problemsFor(
   add(isReal && !isBangladeshMobile(recipient.phone), 'phone', sentences.wrongPhone)
   add(lengthOf(recipient.address) < leastAddress, 'address', sentences.shortAddress(leastAddress))
   add(lengthOf(addressLine(recipient)) > address.most, 'address', sentences.longAddress(address.most))
-  // What it has already was booked in its own panel, with an area.
+  // A parcel with a tracking code was booked in the courier's panel, with an area.
   const hasNoArea = isAreaNeeded && area === null && wanted.trackingCode === ''
   add(hasNoArea, 'area', areaPlace(recipient) ? areaNotFound : sentences.noThana)
   add(lengthOf(wanted.note) > note, 'note', sentences.longNote(note))

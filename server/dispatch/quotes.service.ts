@@ -28,7 +28,7 @@ export function openQuotes(shop: QuotingShop): Quotes {
   const stored = new LRUCache<string, number>({ max: MAX_STORED, ttl: DAY_MS })
   const pauses = openPauses()
 
-  /** Nothing is thrown for what the courier did wrong. */
+  /** Failures of the courier are not thrown. */
   async function ask(setUp: SetUpCourier, parcels: readonly { key: string; plan: Plan }[]): Promise<void> {
     const { code, quote } = setUp.courier
     if (!quote || parcels.length === 0 || pauses.isPaused(code)) return
@@ -60,7 +60,7 @@ export function openQuotes(shop: QuotingShop): Quotes {
   }
 }
 
-/** With what its charge depends on; changed settings may name another store. */
+/** With a key of everything that its charge depends on; changed settings may name another store. */
 function quotable(plan: Plan) {
   const { courier: setUp, problems, area, weightGrams, toCollect, wanted } = plan
   if (!setUp?.courier.quote || problems.length > 0 || wanted.trackingCode !== '') return []

@@ -33,7 +33,7 @@ export function openWebhooks({ pool, couriers, incidents, jobs }: WebhookShop) {
     }
     const { key } = answer
     if (key === null) return answer
-    // No text of a database has this character.
+    // PostgreSQL's texts cannot have this character.
     const body = request.body.replaceAll('\0', '')
     await store({ courier: code, key, body })
     jobs.ask('courierMessages')
@@ -69,7 +69,7 @@ function gatherMessages(pool: Pool) {
   }
 }
 
-/** What cannot even be checked is not the courier's. */
+/** A request that cannot even be checked is not from the courier. */
 function checked(
   check: (request: WebhookRequest, settings: SealedSettings) => WebhookAnswer | null,
   request: WebhookRequest,

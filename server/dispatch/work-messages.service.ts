@@ -47,7 +47,7 @@ const UNKNOWN = 'There is no such parcel'
 const GONE = 'There is no such courier'
 const UNREADABLE = 'It cannot be read'
 
-/** Works off the next message that is due; returns whether there was one. One that fails holds up none of the others. */
+/** Works off the next message that is due; returns whether there was one. One that fails does not stop the others. */
 export async function workNextMessage(shop: MessageShop): Promise<boolean> {
   let current: Message | undefined
   try {

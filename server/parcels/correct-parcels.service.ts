@@ -9,14 +9,14 @@ import { changeParcel } from './parcels.service.ts'
 import { isUnsent } from './withdraw-parcels.service.ts'
 
 const open = parcelStates.filter(isOpenParcel)
-/** In which the amount of an exchange is collected or was: not of a parcel on its way back. */
+/** States in which the amount of an exchange is collected, or was: not on the way back. */
 const collecting: readonly ParcelState[] = [
   ...open.filter((state) => state !== 'returning'),
   'delivered',
   'partly_delivered',
 ]
 
-/** What an unsent parcel's timeline has after a change of its order, and what that of a parcel has which was sent before. */
+/** The sentences for the timeline after a change of the order: of a parcel that was not sent, and of one that was. */
 type Change = { followed: Sentence; outdated: Sentence }
 
 const corrected: Sentence = {

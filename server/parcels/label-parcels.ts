@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts'
 import type { ParcelRow } from './parcel-row.ts'
 import { listParcelsOf } from './parcels.db.ts'
 
-/** By order: what its label has of the parcel that a courier has taken and not settled. One that came back gets a new label. */
+/** For each order, what its label shows of the parcel that a courier has taken and not settled. One that came back gets a new label. */
 export async function labelParcelsOf(read: Db, orderIds: string[]): Promise<Map<string, LabelParcel>> {
   if (orderIds.length === 0) return new Map()
   const rows = await listParcelsOf(read, orderIds)

@@ -104,7 +104,7 @@ export const listEvents = (db: Db, parcelIds: string[]) =>
 
 const blankRecipient = JSON.stringify({ name: '', phone: '', address: '', district: '', thana: '' })
 
-/** Deletes whom parcels of these orders went to, and all texts about them. The link to Pathao's page has the buyer's number in it. */
+/** Deletes the recipients of these orders' parcels, and all texts about them. The link to Pathao's page has the buyer's number in it. */
 export const blankRecipients = (tx: Tx, orderIds: string[]) =>
   sql`
     with blanked as (

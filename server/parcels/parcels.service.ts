@@ -78,7 +78,7 @@ export async function getParcel(read: Db, id: string, language: Language): Promi
   return parcel
 }
 
-/** By order: how far its newest parcel is. */
+/** How far the newest parcel of each order is. */
 export async function briefsOf(read: Db, orderIds: string[], language: Language): Promise<Map<string, ParcelBrief>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db.listNewestParcels(read, orderIds)
@@ -139,7 +139,7 @@ type ParcelHappening = {
   happenedAt?: Date | null
 }
 
-/** Adds to what happened to parcels. */
+/** Adds events to parcels. */
 async function recordParcelEvents(tx: Tx, ...events: ParcelHappening[]): Promise<void> {
   if (events.length === 0) return
   await db.insertEvents(
@@ -205,12 +205,12 @@ export async function putOnSale(tx: Tx, pieces: readonly LinePieces[]): Promise<
   await saveStock(tx, { before, after: withReturned(before, pieces), notifies: () => true })
 }
 
-/** Notes at a parcel of a locked order how much the ledger takes as collected, in taka. */
+/** Writes how many taka the ledger counts as collected, to a parcel of a locked order. */
 export async function setCounted(tx: Tx, id: string, counted: number): Promise<void> {
   await db.setParcel(tx, id, { counted })
 }
 
-/** Deletes whom the parcels of these orders went to, and what was typed or reported about them. */
+/** Deletes the recipients of these orders' parcels, and what was typed or reported about them. */
 export async function deleteRecipients(tx: Tx, orderIds: string[]): Promise<void> {
   if (orderIds.length > 0) await db.blankRecipients(tx, orderIds)
 }

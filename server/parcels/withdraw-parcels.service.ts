@@ -80,6 +80,6 @@ function withdraw(tx: Tx, parcel: ParcelRow, userId: string | null) {
   return changeParcel(tx, parcel, { needsLook: true }, { source: 'staff', message, userId })
 }
 
-/** Whether no courier has the parcel, none may have it, and none is just being asked to take it. */
+/** Whether no courier has the parcel, may have it, or is being asked to take it now. */
 export const isUnsent = ({ state, sendingSince, isUnclear }: ParcelRow): boolean =>
   state === 'draft' || state === 'refused' || (state === 'booking' && sendingSince === null && !isUnclear)

@@ -28,7 +28,7 @@ export async function readStatement(
   { courier, text, columns }: { courier: string; text: string; columns?: ColumnRole[] | undefined },
 ): Promise<ReadStatement> {
   const table = tableIn(text)
-  // A header and sums are beside the lines.
+  // A table has a header and sums besides the lines.
   if (table.length > MAX_PAYOUT_LINES + 20) throw new ShopError('too_large')
   const roles = columns ?? (await remembered(read, courier, table)) ?? (await found(read, courier, table))
   const lines = linesIn(table, roles)

@@ -113,7 +113,7 @@ async function writePayout(
     entries,
   )
   await db.addPaidOut(tx, paidOutBy(matched))
-  // The columns of what was read from the courier are the shop's own, and not those of its statements.
+  // A payout that was read from the courier has the shop's own columns, not those of its statements.
   if (columns && payoutId === undefined) await db.writeColumns(tx, courier, columns)
   await recordAudit(tx, { action: 'payout_recorded', target: id, targetName: courier, details: { ...detailsOf(row) } })
   for (const orderId of new Set(entries.map((entry) => entry.orderId))) tx.publish('orderChanged', { orderId })
@@ -122,7 +122,7 @@ async function writePayout(
 
 const detailsOf = ({ reference, net, lines }: db.PayoutRow) => ({ reference, amount: toTaka(net), lines })
 
-/** Of what came: a line that is there twice came with an earlier one. */
+/** The sums of what came, without repeated lines, which came with an earlier one. */
 const sumsOf = (lines: readonly MatchedLine[]) => {
   const counted = lines.filter(({ state }) => state !== 'twice')
   return {
@@ -168,7 +168,7 @@ function entriesOf(
   return entries.filter(({ amount }) => amount !== 0)
 }
 
-/** What each parcel has more of its collected amount. */
+/** How much more of its collected amount each parcel has had paid out. */
 function paidOutBy(lines: readonly MatchedLine[]): { id: string; amount: number }[] {
   const sums = new Map<string, number>()
   for (const { parcel, state, collected } of lines) {

@@ -44,7 +44,7 @@ export function practiceWork(
   }
 }
 
-/** Staff may have added why. */
+/** Staff may have added a reason. */
 const startOfRecall = storedSentence(broughtBack).slice(0, '{"en":"'.length + broughtBack.en.length)
 
 type Moving = Awaited<ReturnType<typeof db.listMoving>>[number]
