@@ -20,7 +20,7 @@ import { type Asking, userIdOf } from '../visitor.ts'
 
 type ClaimingShop = Pick<Shop, 'pool' | 'settings' | 'limits'>
 
-/** As often as a buyer mistypes, not more: the answer shows whether a TrxID is in use. Neighbours share a network. */
+/** As many as a buyer's typing mistakes need: the answer shows whether a TrxID is in use. Neighbours share a network. */
 const byOrder: Limit = { name: 'payment claim of order', most: 10, seconds: DAY_SECONDS }
 const byNetwork: Limit = { name: 'payment claim by network', most: 60, seconds: HOUR_SECONDS }
 

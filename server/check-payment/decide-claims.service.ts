@@ -88,8 +88,8 @@ async function confirm(
 type Confirmed = { _id: string; isConfirmed: boolean; message: string }
 
 /**
- * Confirms several, each in a transaction of its own: one that cannot be confirmed holds up none of the others. One that is confirmed
- * already is answered so, since the answer may have been lost.
+ * Confirms several claims, each in a transaction of its own: a failure does not stop the others. A claim that is confirmed already counts as
+ * confirmed, since the first answer may have been lost.
  */
 export async function confirmClaims(
   { pool, settings }: DecidingShop,

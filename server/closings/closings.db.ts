@@ -20,7 +20,7 @@ export const lockClosings = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('closings'))`.execute(tx)
 }
 
-/** The one that no other follows. */
+/** The last closing, which no other one follows. */
 export const findLastClosing = (db: Db) =>
   db
     .selectFrom('dayClosings as closings')
@@ -36,7 +36,7 @@ export const findFirstSince = async (db: Db): Promise<Date | null> =>
 /** Milliseconds. An entry is written within seconds of its moment; one with an older moment is an opening balance, not new money. */
 const LATE_MS = DAY_MS
 
-/** Sorts before all that may still be in no closing. `first`: when the first closing began, and nothing before it is in any. */
+/** Sorts before all entries that may still be in no closing. `first`: when the first closing began; no earlier entry is in a closing. */
 const earliestId = (since: Date, first: Date): string =>
   firstIdAt(new Date(Math.max(first.getTime(), since.getTime() - LATE_MS)))
 

@@ -61,12 +61,12 @@ async function findPeriod(read: Db): Promise<db.Since & { last: Last }> {
   return { last, since, first: (await db.findFirstSince(read)) ?? since }
 }
 
-/** A day before the one that was closed last would have money of after it. */
+/** The first day that can be closed. The closing of an earlier one would have money that came after it. */
 const firstDayOf = (last: Last, since: Date): string => last?.day ?? dhakaDate(since)
 
 /**
  * Closes a day: what is in no closing yet is in this one, once. Nothing is changed or deleted afterwards. Throws `closing_changed` where the
- * day was closed since its user read the sums, or these are others by now; `invalid_input`, `key_reused`.
+ * day was closed after its user read the sums, or the sums have changed; `invalid_input`, `key_reused`.
  */
 export function closeDay(pool: Pool, { claim, visitor }: Asking, draft: ClosingDraft): Promise<Closing> {
   return inTransaction(pool, (tx) =>

@@ -49,7 +49,7 @@ export function updateCoupon(pool: Pool, id: string, { updatedAt, ...changes }: 
     const before = await coupons.lockCoupon(tx, id)
     if (!before) throw noSuchCoupon()
     requireUnchanged(before.updatedAt, updatedAt)
-    // Older versions stored it as it was typed, and so the orders know it: the same code as it is stored now changes nothing.
+    // Older versions stored codes as they were typed, and orders have them so: the same code in its stored form changes nothing.
     const code = changes.code === storedCode(before.code) ? before.code : changes.code
     const changed = { ...changes, ...(code !== undefined && { code }) }
     await withFreeCode(tx, { id, ...changed }, () => coupons.updateCoupon(tx, id, changed))

@@ -39,7 +39,7 @@ const entryColumns: Columns<Entry> = {
   Date: ({ createdAt }) => dhakaDate(createdAt),
   'Order Number': ({ orderId }) => shortOrderId({ _id: orderId }),
   'Order ID': ({ orderId }) => orderId,
-  // The ledger has the kind of a loss for it.
+  // A kept charge has the kind of a loss in the ledger.
   Kind: (entry) => (isKeptCharge(entry) ? 'charge_kept' : entry.kind),
   Method: ({ method }) => method,
   [`Amount (${CURRENCY})`]: ({ amount }) => toTaka(amount),

@@ -18,7 +18,7 @@ export function joined(lines: readonly InvoiceLine[]): InvoiceLine[] {
 export const worthOf = (lines: readonly InvoiceLine[]): number =>
   sumBy(lines, ({ price, quantity }) => price * quantity)
 
-/** What of one content is not in the other; what is in the other alone comes as negative pieces and amounts. */
+/** What one content has more than the other; what it has less are negative pieces and amounts. */
 export function difference(of: Content, other: Content): Content {
   const gone = other.lines.map((line) => ({ ...line, quantity: -line.quantity }))
   return {

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { type Content, chargeAlone, difference, nothing } from './invoice-content.ts'
 import * as db from './invoices.db.ts'
 
-/** What of an order has to be invoiced, in poisha. */
+/** What has to be invoiced of an order, in poisha. */
 export type Counted = { orderId: string; content: Content }
 
 /** The shop and its rate of VAT, which documents keep. */
@@ -76,11 +76,11 @@ const contentIn = ({ lines, delivery, discount, total }: Content): Content => ({
 export type InvoiceTarget = {
   orderId: string
   /**
-   * Of the pieces that were out of the shop: what counts of them now, or `asInvoiced` where their invoice stays. Null where they were in
-   * the shop: what is invoiced then are kept delivery charges alone.
+   * What counts now of pieces that had left the shop, or `asInvoiced` where their invoice stays. Null where they had not left: then only kept
+   * delivery charges are invoiced.
    */
   pieces: Content | 'asInvoiced' | null
-  /** The delivery charges that the shop keeps of earlier deliveries. */
+  /** The delivery charges that the shop keeps from earlier deliveries. */
   keptCharge: number
 }
 

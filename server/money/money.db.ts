@@ -112,7 +112,7 @@ export async function findReference(
   return row?.orderId ?? null
 }
 
-/** Those of these references that the ledger has. */
+/** The references, of these, that the ledger has. */
 export const listReferences = (db: Db, methods: readonly PayMethod[], references: string[]) =>
   db
     .selectFrom('moneyReferences')
@@ -144,7 +144,7 @@ const narrowed = (db: Db, { orderId, kind, method, references, from, before }: E
   if (kind !== undefined) list = list.where('kind', '=', kind)
   if (method !== undefined) list = list.where('method', '=', method)
   if (references !== undefined) list = list.where('reference', 'in', references)
-  // Ids are of the moment.
+  // Ids begin with their time.
   if (from !== undefined) list = list.where('id', '>=', firstIdAt(from))
   if (before !== undefined) list = list.where('id', '<', firstIdAt(before))
   return list

@@ -73,11 +73,11 @@ async function claimReference(tx: Tx, { id, orderId, method, reference, takesBac
 export const findOrderOfReference = (read: Db, method: PayMethod, reference: string): Promise<string | null> =>
   db.findReference(read, { method, reference: plainReference(method, reference) })
 
-/** Those of these transfers that the ledger has, of whatever wallet. */
+/** The transfers, of these, that the ledger has, of any wallet. */
 export const listRecordedTransfers = async (read: Db, trxIds: string[]) =>
   trxIds.length === 0 ? [] : db.listReferences(read, wallets, trxIds)
 
-/** The transfer has paid an order already, which is named. */
+/** The refusal of a transfer that has paid an order already, with that order's number. */
 function referenceUsed(orderId: string): ShopError {
   const number = shortOrderId({ _id: orderId })
   const message = {
@@ -194,7 +194,7 @@ export const listEntriesAfter = (
   after: string | null,
 ): Promise<EntryRow[]> => db.listEntriesAfter(read, limit, period, after)
 
-/** What came in and went out in a period, in taka, and what its orders still owe. */
+/** What came in and went out in a period, and what its orders still owe; in taka. */
 export async function getFigures(read: Db, from: Date, before: Date) {
   const [sums, { owed, toRefund }] = await Promise.all([
     db.sumEntries(read, { from, before }),

@@ -44,7 +44,7 @@ export const lockAttempt = (tx: Tx, id: string): Promise<AttemptRow> =>
 
 const MAX_LISTED = 50
 
-/** Those of an order, newest first. */
+/** The attempts of an order, newest first. */
 export const listAttemptsOf = (db: Db, orderId: string): Promise<AttemptRow[]> =>
   db
     .selectFrom('paymentAttempts')
@@ -137,7 +137,7 @@ export async function claimExecution(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** One that its provider is to be asked about, for the next minutes by this process alone. */
+/** An attempt that its provider is to be asked about, by this process alone for the next minutes. */
 export const claimDue = (tx: Tx, provider: OnlineProvider): Promise<AttemptRow | undefined> =>
   tx
     .updateTable('paymentAttempts')

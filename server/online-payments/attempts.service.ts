@@ -63,7 +63,7 @@ export async function listAttempts(shop: Providers & { pool: Db }, orderId: stri
 export const showAttempt = async (shop: Providers & { pool: Db }, attempt: AttemptRow): Promise<PaymentAttempt> =>
   toPaymentAttempt(shop, attempt, await listRefundsOf(shop.pool, attempt.orderId))
 
-/** The attempt of an order that its buyer has to know of: one whose money is held, otherwise the last; null without one. */
+/** The attempt of an order that its buyer has to know about: one whose money is held, otherwise the last; null without one. */
 export async function findLastPayment(read: Db, orderId: string) {
   const attempts = await db.listAttemptsOf(read, orderId)
   const attempt = attempts.find(({ state }) => state === 'held') ?? attempts[0]
@@ -76,7 +76,7 @@ const HINTED = 10
 export const listToLookAt = async (read: Db): Promise<{ _id: string }[]> =>
   (await db.listOrdersToLookAt(read, HINTED)).map((_id) => ({ _id }))
 
-/** What became of an attempt, for anyone who has its name. Throws `payment_not_found`. */
+/** The result of an attempt, for anyone who knows its id. Throws `payment_not_found`. */
 export async function findBuyerPayment(read: Db, id: string) {
   const attempt = await db.findAttempt(read, id)
   if (!attempt) throw new ShopError('payment_not_found')

@@ -4,10 +4,10 @@ import { onlineProviders } from '#rules/online-payments.ts'
 import { ShopError } from '../shop-error.ts'
 import { type OpeningShop, openAttempt } from './open-attempt.service.ts'
 
-/** The order is placed, and its page offers other ways. */
+/** Refusals that do not matter to the order: it is placed, and its page offers other ways to pay. */
 const leftToTheBuyer: readonly RefusalCode[] = ['provider_not_ready', 'provider_failed', 'nothing_to_pay', 'too_many']
 
-/** Of an order that was placed before, under the same key: it was rejected because it was not paid in time. */
+/** Refusals of an order that was placed before under the same key, and rejected because it was not paid in time. */
 const piecesSold: readonly RefusalCode[] = ['out_of_stock', 'product_gone']
 
 /**

@@ -10,8 +10,8 @@ import { settleAttempt } from './settle-attempt.service.ts'
 const captures: Limit = { name: 'captures of an order', most: 30, seconds: HOUR_SECONDS }
 
 /**
- * Asks whether a payment is done. The order and the name are what a program has; they prove nothing. Throws `cash_on_delivery` where no such
- * payment was begun, `payment_not_done`, and what `settleAttempt` throws.
+ * Asks whether a payment is done. Programs send the order and the payment's name, which prove nothing. Throws `cash_on_delivery` where no
+ * such payment was begun, `payment_not_done`, and what `settleAttempt` throws.
  */
 export async function capture(
   shop: PayingShop & { limits: Limits },

@@ -6,7 +6,7 @@ import type { AttemptRow } from './attempts.db.ts'
 
 type Judged = Pick<AttemptRow, 'id' | 'amount' | 'state' | 'confirmedAt' | 'createdAt'>
 
-/** What a provider's report makes of an attempt. Money that is not what was asked for is held until staff have looked. */
+/** The state of an attempt after a provider's report. Money that is not what was asked for is held until staff have looked. */
 export function judgeReport(
   attempt: Judged,
   report: PaymentReport,
@@ -37,14 +37,14 @@ function openState({ state, confirmedAt, createdAt }: Judged, returnOutcome: Ret
   return now.getTime() - confirmedAt.getTime() > SURE_MS ? 'failed' : 'pending'
 }
 
-/** Where the buyer has reported a payment for this long and the provider has taken nothing, it is not paid. */
+/** An attempt is not paid where the buyer reported a payment this long ago, and the provider has taken nothing. */
 const SURE_MS = 10 * MINUTE_MS
 
 /** Minutes after the beginning at which a provider is asked for an attempt without an answer. */
 const ASK_AT_MINUTES = [2, 10, 30, 2 * 60, 24 * 60]
 const QUICK_MS = 15_000
 const QUICK_FOR_MS = 3 * MINUTE_MS
-/** One that could not be asked for a day is asked for longer: what is not known is no failure. */
+/** An attempt that got no answer for a day is asked about for longer: an unknown result is no failure. */
 const UNANSWERED_MS = 6 * HOUR_MS
 const MAX_WAIT_MS = 3 * DAY_MS
 

@@ -55,7 +55,7 @@ export async function openAttempt(shop: OpeningShop, draft: AttemptDraft): Promi
   const opening = openAtProvider(shop, draft)
   const opened = await withTimeout(opening, WAIT_MS)
   if (opened) return opened
-  // It goes on: a token that comes late serves the next buyer, and the number that may be asked for is limited.
+  // The call goes on: a token that comes late serves the next buyer, and the number that may be asked for is limited.
   opening.catch((error: unknown) => {
     const { orderId } = draft
     if (!(error instanceof ShopError)) shop.log.error({ err: error, orderId }, 'A payment could not be begun')
@@ -108,7 +108,7 @@ async function createAttempt(
 /** To which providers send buyers back. Without `PUBLIC_URL` it is that of the request: HTTP, on the machine of a developer. */
 const returnOrigin = (publicUrl: URL | null, host: string): string => originOf({ protocol: 'http', host }, publicUrl)
 
-/** Cannot be guessed: it opens what became of the payment. No longer than Nagad takes it. */
+/** Cannot be guessed, since it opens the result of the payment. No longer than Nagad allows. */
 export const newAttemptId = (): string =>
   `P${BigInt(`0x${randomBytes(12).toString('hex')}`)
     .toString(36)

@@ -12,8 +12,8 @@ type PaidOrder = MoneyOrder & { shippingCharge: number; payNow: number; rejectRe
 export type PayOptions = { ways: OnlineProvider[]; all: number; delivery: number; asked: number }
 
 /**
- * What can be paid online now, in taka: never more than is due. Nothing of an order that is on its way, because the courier has been sent what to
- * collect, nor while a transfer is being checked, which may be what is due. An order that was not paid in time can still be paid.
+ * What can be paid online now, in taka: never more than is due. Nothing for an order that is on its way, because the courier has the amount
+ * to collect, nor while a transfer is being checked, which may have paid it. An order that was not paid in time can still be paid.
  */
 export function payOptionsOf(order: PaidOrder, providers: readonly SetUpProvider[]): PayOptions {
   const isOpen = isCorrectable(order.orderStatus) || isNotPaid(order)

@@ -16,7 +16,7 @@ export const findRefund = (db: Db, id: string): Promise<RefundRow | undefined> =
 export const lockRefund = (tx: Tx, id: string): Promise<RefundRow> =>
   tx.selectFrom('paymentRefunds').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 
-/** Those of an order, oldest first. */
+/** The refunds of an order, oldest first. */
 export const listRefundsOf = (db: Db, orderId: string): Promise<RefundRow[]> =>
   db
     .selectFrom('paymentRefunds')

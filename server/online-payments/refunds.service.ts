@@ -23,7 +23,7 @@ import * as db from './refunds.db.ts'
 
 type AskShop = Pick<PayingShop, 'pool' | 'paymentProviders' | 'jobs'>
 
-/** Poisha of an attempt that can go back by its provider: what it has taken without what went back, or is on its way. */
+/** Poisha that can go back by the provider of an attempt: what it has taken, less what went back or is on its way. */
 export const refundableOf = (
   { id, state, taken, amount }: attempts.AttemptRow,
   refunds: readonly db.RefundRow[],
@@ -102,7 +102,7 @@ export const toStaffRefund = (refund: db.RefundRow, canAsk: boolean): Refund => 
 /** How long after it was sent staff may settle a refund. `canAsk`: longer than a provider usually takes; `cannotAsk`: longer than a call lasts. */
 const SENT_FOR_MS = { canAsk: 3 * DAY_MS, cannotAsk: 10 * MINUTE_MS }
 
-/** Whether staff can say what became of a refund: the shop cannot learn it, or has not for days. */
+/** Whether staff may settle a refund: the shop cannot learn its result, or has not for days. */
 function isForStaff({ state, sentAt, createdAt }: db.RefundRow, canAsk: boolean): boolean {
   if (state !== 'sent') return state === 'unknown'
   const sentFor = Date.now() - (sentAt ?? createdAt).getTime()
@@ -157,8 +157,8 @@ export async function writeRefused(tx: Tx, refundId: string, words: string): Pro
 }
 
 /**
- * Staff say what became of a refund that the shop cannot learn about, as the provider's panel shows it, or withdraw one that was not sent.
- * Throws `refund_not_found`, `refund_known` where the shop knows it, `refund_under_way` where its provider may still tell, `reference_used`.
+ * Settles a refund, whose result the shop cannot learn, as staff see it in the provider's panel, or withdraws one that was not sent. Throws
+ * `refund_not_found`, `refund_known` where the shop knows it, `refund_under_way` where its provider may still report it, `reference_used`.
  */
 export function settleRefund(
   { pool, paymentProviders }: Pick<PayingShop, 'pool' | 'paymentProviders'>,
@@ -191,7 +191,7 @@ function throwAtReference(error: unknown): never {
   throw new ShopError('reference_used', { ...error.details, errors: { reference: error.sentence } })
 }
 
-/** What its buyer knows of money that goes back. */
+/** The refunds of an order as its buyer sees them. */
 export const listBuyerRefunds = async (read: Db, orderId: string) =>
   (await db.listRefundsOf(read, orderId))
     .filter(({ state }) => state !== 'refused')

@@ -16,11 +16,11 @@ type Claimed = db.RefundRow & { wasSent: boolean }
 
 const SENDING_MS = 45_000
 const TESTING_MS = 20_000
-/** What the provider does not have so long after it was sent never came there. */
+/** A refund that the provider does not have this long after it was sent never arrived. */
 const MISSING_MS = 10 * MINUTE_MS
 const NOT_READY_MS = 10 * MINUTE_MS
 
-/** What became of the next call to a provider that was due: why it failed; `none` where there was none. */
+/** The result of the next call to a provider that was due, or why it failed; `none` where none was due. */
 export type CallOutcome = 'done' | OutsideError | 'none'
 
 /** Sends the next refund of a provider that is due, or asks what became of it; nothing after `signal`. */
@@ -29,7 +29,7 @@ export async function sendNextRefund(
   provider: OnlineProvider,
   signal: AbortSignal,
 ): Promise<CallOutcome> {
-  // From before the claim: while this process is held up, another one may claim the refund and judge that it was not sent.
+  // From before the claim: while this process is frozen, another one may claim the refund and judge that it was not sent.
   const begun = Date.now()
   const limited = AbortSignal.any([signal, AbortSignal.timeout(SENDING_MS)])
   const refund = await inTransaction(shop.pool, (tx) => db.claimRefund(tx, provider))
@@ -89,7 +89,7 @@ async function recordFailure(
     await inTransaction(shop.pool, (tx) => writeRefused(tx, refund.id, error.message))
     return 'done'
   }
-  // What surely did not arrive is sent again; anything else is asked about.
+  // What certainly did not arrive is sent again; the provider is asked about anything else.
   const didArrive = error.problem === 'unclear' ? 'perhaps' : 'no'
   await putOff(shop, refund, { ms: ofProvider?.retryAfterMs ?? pauseOf(refund), didArrive })
   return ofProvider ?? 'done'

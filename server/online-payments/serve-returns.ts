@@ -32,8 +32,8 @@ type Route = {
 }
 
 /**
- * Where providers send browsers and notifications: outside the contract, since each has a form of its own. A page of theirs posts it, without
- * our cookies. Nothing of it is believed: it only lets the shop ask the provider.
+ * Where providers send browsers and notifications: outside the contract, since each has a form of its own. One of their pages posts it,
+ * without our cookies. It is untrusted input: it only makes the shop ask the provider.
  */
 export async function serveReturns(app: FastifyInstance, paying: Omit<ReturningShop, 'reportUnknown'>): Promise<void> {
   const shop: ReturningShop = { ...paying, reportUnknown: reporterOf(paying.log) }
@@ -64,7 +64,7 @@ function valuesOf(type: string, body: string): Values {
   return Object.fromEntries(new URLSearchParams(body))
 }
 
-/** What has the form of our names may be of an order that a restore has lost: its money is at the provider, without an entry here. */
+/** A name in our form may belong to an order that a restore has lost: its money is at the provider, without an entry here. */
 function reporterOf(log: PayingShop['log']): ReturningShop['reportUnknown'] {
   let [begunAt, lines] = [0, 0]
   return (provider, payment) => {
@@ -105,7 +105,7 @@ const unlessUnknown = (error: unknown) => {
   throw error
 }
 
-/** The buyer sees that it is not known yet; the job goes on asking. */
+/** The buyer sees that the result is not known yet; the job goes on asking. */
 const logged = (shop: PayingShop, payment: string) => (error: unknown) => {
   if (!(error instanceof ShopError)) shop.log.error({ err: error, payment }, 'A payment could not be settled')
   return undefined

@@ -22,9 +22,9 @@ const ASKING_MS = 75_000
 export const nothingReturned: Returned = { outcome: null, providerId: null, hint: null }
 
 /**
- * Asks the provider what became of an attempt, and writes it: the entry in the ledger in the same transaction. It may be called at any time
- * and in several processes; what is recorded stays, and is asked about only for a notification, which may be of another payment. `returned`:
- * what a browser or a notification brought, which proves nothing. Throws `payment_not_found`, and what `askAbout` throws.
+ * Asks the provider for the result of an attempt, and writes it, with the ledger's entry in the same transaction. It may be called at any
+ * time and in several processes; what is recorded stays, and is asked about only for a notification, which may be of another payment.
+ * `returned`: what a browser or a notification brought, which proves nothing. Throws `payment_not_found`, and what `askAbout` throws.
  */
 export async function settleAttempt(shop: PayingShop, id: string, returned = nothingReturned): Promise<AttemptRow> {
   const found = await db.findAttempt(shop.pool, id)
@@ -147,7 +147,7 @@ const isOfAnotherPayment = (attempt: AttemptRow, { outcome, id, reference }: Pay
 const isGoneBack = (attempt: AttemptRow, { reference = '' }: PaymentReport): boolean =>
   hasGoneBack(attempt) && (attempt.reference === '' || attempt.reference === reference)
 
-/** That money gets an attempt of its own, once; what is reported of it later, as that it is no longer risky, belongs to that one. */
+/** That money gets an attempt of its own, once. Later reports about it, for example that it is no longer risky, belong to that attempt. */
 async function recordFurtherPayment(
   tx: Tx,
   shop: SettlingShop,
@@ -169,8 +169,8 @@ type Known = { answer?: Record<string, unknown>; reason: string }
 export type SettlingShop = Pick<PayingShop, 'sms' | 'settings'>
 
 /**
- * Records the money of a locked attempt. An order that was not paid in time is taken up again by it, where its pieces are there. What was
- * more than the order owes, or of a rejected order, is to be refunded.
+ * Records the money of a locked attempt. It reopens an order that was not paid in time, if its pieces are in stock. Money that is more than
+ * the order owes, or of a rejected order, is to be refunded.
  */
 async function recordPaidAttempt(
   tx: Tx,

@@ -39,7 +39,7 @@ export async function holdForPayment(tx: Tx, shop: HoldingShop, row: OrderWithLi
   }
 }
 
-/** A locked, pending order has its time again: it may have ended while staff looked at its money. */
+/** Starts the hold of a locked, pending order again: it may have ended while staff looked at its money. */
 export async function holdAfterLook(tx: Tx, { settings }: HoldingShop, order: OrderRow): Promise<void> {
   if (order.orderStatus !== 'pending') return
   const { orders, payments } = settings.current()

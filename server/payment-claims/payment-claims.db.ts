@@ -94,15 +94,16 @@ export const updateWaitingClaims = (tx: Tx, orderId: string) =>
       (select count(*) from payment_claims where order_id = orders.id and payment_claims.state = 'waiting')
     where id = ${orderId}`.execute(tx)
 
-/** A locked, pending order has its time again: it may have ended while its money was being checked. */
+/** Starts the hold of a locked, pending order again: it may have ended while its money was being checked. */
 export const holdAgain = (tx: Tx, orderId: string, hours: number) =>
   sql`
     update orders set held_until = greatest(held_until, ${heldFromNow(hours)}), advance_due_from = now(), unpaid_at = null
     where id = ${orderId} and order_status = 'pending' and held_until is not null`.execute(tx)
 
 /**
- * What of an order that was merged is another's now, both locked. Delivery is charged once: where both were to pay in advance, the delivery
- * charge of the merged one is not added, nor its part of an advance of all. The advance is due from when the later one of them was.
+ * Moves the claims and the advance of a merged order to the other one; both are locked. Delivery is charged once: where both were to pay in
+ * advance, the delivery charge of the merged one is not added, nor its part of an advance of the whole total. The advance is due from when
+ * the later of the two was.
  */
 export async function moveClaims(tx: Tx, { from, into }: { from: string; into: string }): Promise<void> {
   await tx.updateTable('paymentClaims').set({ orderId: into }).where('orderId', '=', from).execute()
@@ -136,7 +137,7 @@ export const listByState = (db: Db, state: ClaimState, { limit, offset }: Paging
 export const countByState = (db: Db, state: ClaimState, most: number): Promise<number> =>
   countUpTo(db, most, db.selectFrom('paymentClaims').where('state', '=', state).modifyEnd(unprepared))
 
-/** Whom an order is from; what was sent stays, as the books do. */
+/** Deletes the senders; amounts and TrxIDs stay, as the books do. */
 export const blankSenders = (tx: Tx, orderIds: string[]) =>
   sql`
     update payment_claims set sender = '', answer = ''

@@ -38,11 +38,11 @@ export async function addClaim(tx: Tx, claim: db.NewClaim): Promise<ClaimRow | n
 /** The claims of orders, oldest first. */
 export const listClaimsOf = (read: Db, orderIds: string[]): Promise<ClaimRow[]> => db.listClaimsOf(read, orderIds)
 
-/** Those that name one of these transfers, by their TrxID. */
+/** The claims of these transfers, by TrxID. */
 export const findByTrxIds = async (read: Db, trxIds: string[]): Promise<ClaimRow[]> =>
   trxIds.length === 0 ? [] : db.findByTrxIds(read, trxIds)
 
-/** A locked, pending order has its time again, with its pieces: it may have ended while its money was being checked. */
+/** Starts the hold of a locked, pending order, and of its pieces, again: it may have ended while its money was being checked. */
 export const holdAgain = (tx: Tx, orderId: string, holdHours: number) => db.holdAgain(tx, orderId, holdHours)
 
 /**
@@ -77,20 +77,20 @@ export async function reopenClaim(tx: Tx, transfer: Transfer): Promise<void> {
   await db.updateWaitingClaims(tx, claim.orderId)
 }
 
-/** It is found by its transfer: a payment that is recorded by hand, or was another order's before a merge, does not name it. */
+/** A claim is found by its transfer: a payment that is recorded by hand, or was another order's before a merge, does not name it. */
 async function findClaimOf(read: Db, { orderId, method, reference }: Transfer): Promise<ClaimRow | undefined> {
   if (!isWallet(method)) return
   const claim = await db.findByTransfer(read, method, reference)
   return claim?.orderId === orderId ? claim : undefined
 }
 
-/** The claims, and the advance, of an order that is merged are the other's. Both are locked. */
+/** Moves the claims and the advance of a merged order to the other one; both are locked. */
 export async function moveClaims(tx: Tx, { from, into }: { from: string; into: string }): Promise<void> {
   await db.moveClaims(tx, { from, into })
   for (const id of [into, from]) await db.updateWaitingClaims(tx, id)
 }
 
-/** Deletes from whose number buyers of these orders have sent. */
+/** Deletes the numbers from which buyers of these orders have sent. */
 export async function deleteSenders(tx: Tx, orderIds: string[]): Promise<void> {
   if (orderIds.length > 0) await db.blankSenders(tx, orderIds)
 }

@@ -10,7 +10,7 @@ export const SUCCESS = '0000'
 /** A key, a credential or a permission is wrong: only the owner can repair it. */
 export const isWrongKeys = among('2001', '2043', '2065', '2067')
 
-/** It was done before, it is in another state than was thought, or bKash does not know at the moment: its status decides. */
+/** It was done before, it is in another state than expected, or bKash does not know it now: its status decides. */
 export const isForStatus = among(
   ...['2002', '2056', '2060', '2062', '2068', '2116', '2117', '2119'],
   ...['2003', '2020', '2024', '503', '9999', ''],

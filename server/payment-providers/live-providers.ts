@@ -37,7 +37,7 @@ export type LiveProviders = LiveValue<SetUpProvider[]> & {
 type Options = LiveSource & {
   pool: Pool
   sealing: Sealing
-  /** In the place of their live addresses. */
+  /** Addresses in place of the live ones. */
   urls: Partial<Record<OnlineProvider, URL | undefined>>
 }
 
@@ -88,7 +88,7 @@ export function setUpOf(
   }
 }
 
-/** What its keys are sealed for. */
+/** The purpose that its keys are sealed for. */
 export const aboutOf = (code: OnlineProvider): string => `payment provider ${code}`
 
 /** Whether buyers can pay by it. */

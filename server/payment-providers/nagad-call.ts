@@ -5,7 +5,7 @@ import { addressOf, callOutside, fieldsOf, type OutsideCall } from '../outside/c
 import { type Sent, textOf } from '../outside/read-values.ts'
 
 const TIMEOUT_MS = 30_000
-/** Where there is no buyer, or one without an address of this kind: what other shops send then. */
+/** What other shops send where there is no buyer, or one without an IPv4 address. */
 const NO_ADDRESS = '127.0.0.1'
 
 /** A call to Nagad: GET without a body. `ip`: the buyer's address; null where no buyer is there. */
@@ -24,7 +24,7 @@ export async function callNagad(
   return fieldsOf(answer)
 }
 
-/** One that came within an IPv6 address is one too. */
+/** An IPv4 address within an IPv6 one counts. */
 function ipv4Of(ip: string | null): string {
   const plain = networkOf(ip ?? '')
   return isIPv4(plain) ? plain : NO_ADDRESS

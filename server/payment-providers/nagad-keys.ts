@@ -102,7 +102,7 @@ export function openFromNagad(answer: Sent, { own, nagad }: NagadKeys): Sent {
   return plain
 }
 
-/** What is for another key decrypts to random bytes, so that an attacker cannot tell (OpenSSL 3.2; older ones refuse this padding). */
+/** A text for another key decrypts to random bytes, so that an attacker cannot tell (OpenSSL 3.2; older ones refuse this padding). */
 function decrypted(data: Buffer, key: KeyObject): Buffer | undefined {
   try {
     return privateDecrypt({ key, padding: constants.RSA_PKCS1_PADDING }, data)

@@ -5,7 +5,7 @@ import type { SettingsField } from '../outside/sealed-settings.ts'
 
 /** What a buyer is to pay. `amount`: poisha. */
 export type PaymentRequest = {
-  /** Our name of it: 20 letters and digits. */
+  /** Our id of it: 20 letters and digits. */
   id: string
   amount: number
   /** The buyer's address. */
@@ -31,7 +31,7 @@ export type AskedPayment = {
   wasExecuted: boolean
   /** Begins it, in one process at a time; false where another one has just begun, or where its result is known. */
   claimExecution: () => Promise<boolean>
-  /** How a notification called the payment; null without one. It proves nothing. */
+  /** The payment's name in a notification; null without one. It proves nothing. */
   hint: string | null
 }
 
@@ -59,7 +59,7 @@ export type PaymentReport = {
 
 /** Money that goes back. `amount`: poisha, all of what was paid or a part of it. */
 export type RefundRequest = {
-  /** Our name of it: at most 30 letters and digits. */
+  /** Our id of it: at most 30 letters and digits. */
   id: string
   /** The provider's names of the payment. */
   providerId: string | null
@@ -68,7 +68,7 @@ export type RefundRequest = {
   reason: string
   /** Whether the provider may know of it already: then it is asked, and never sent again. */
   wasSent: boolean
-  /** By which it is asked, where it has named that. */
+  /** The provider's reference for asking, where it gave one. */
   providerRef: string | null
   /** What the provider calls earlier refunds of the payment. */
   known: readonly string[]

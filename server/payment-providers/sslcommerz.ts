@@ -108,7 +108,7 @@ function sessionOf({ id, amount, buyer, items, pieces, returnUrl, notifyUrl }: P
   }
 }
 
-/** What a notification names is looked at first; the truth is what SSLCommerz has under our own id. */
+/** Looks first at what a notification names; only what SSLCommerz has under our own id counts. */
 async function ask({ id, hint }: AskedPayment, provider: OutsideCall): Promise<PaymentReport> {
   const hinted = hint === null ? null : await validate(hint, provider)
   if (hinted?.outcome === 'paid' && hinted.id === id) return hinted
@@ -150,7 +150,7 @@ function unpaid(answer: Sent, tries: Sent[]): PaymentReport {
   return isOver ? { outcome: 'failed', problem: 'refused', ...details } : { outcome: 'open', ...details }
 }
 
-/** It takes a refund at once, and gives it back in days; until it has named it, it cannot be asked about it. */
+/** It accepts a refund at once and pays it back within days. Until it has named the refund, it cannot be asked about it. */
 async function refund(request: RefundRequest, provider: OutsideCall): Promise<RefundReport> {
   const { id, reference, amount, reason, wasSent, providerRef } = request
   if (wasSent && providerRef === null) return { outcome: 'unknown', reason: '' }
@@ -174,7 +174,7 @@ async function refund(request: RefundRequest, provider: OutsideCall): Promise<Re
   return { outcome: 'open', providerRef: ref, reason: '' }
 }
 
-/** Its own are in capitals; `success` is of the shop's own addresses. */
+/** Its own outcomes are in capitals; `success` is in the shop's own addresses. */
 const returnOutcomes: Record<string, ReturnOutcome> = {
   valid: 'success',
   validated: 'success',

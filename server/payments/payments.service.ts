@@ -85,7 +85,7 @@ export function takePaymentBack(pool: Pool, { claim, visitor }: Asking, id: stri
       if (!entry) throw new ShopError('payment_taken_back')
       // The payout would keep its line, and the parcel what was paid out of it.
       if (entry.belongsKind === 'payout') throw new ShopError('payment_of_payout')
-      // They follow their parcels: the courier would owe it still, and the next report would write it again.
+      // Such payments follow their parcels: the courier would still owe the amount, and its next report would write it again.
       if (isOfParcel(entry)) throw new ShopError('payment_of_parcel')
       if (entry.kind === 'exchange_collected') throw new ShopError('payment_of_exchange')
       // Money of an exchange is no part of what the order has paid.
@@ -141,7 +141,7 @@ export async function recordPaymentFee(tx: Tx, order: OrderRow, taken: TakenOnli
   await addEntries(tx, [order], [{ ...ofAttempt(order, taken), kind: 'payment_fee', amount: -taken.fee }])
 }
 
-/** What follows a new sum of a locked order, and the audit trail of who has changed it. */
+/** Writes what follows a new sum of a locked order, and the audit trail. */
 async function writePaid(tx: Tx, row: OrderWithLines, paid: number, happened: Happened): Promise<void> {
   await writeSum(tx, row, paid, happened)
   const action = happened.kind === 'payment' ? 'payment_recorded' : 'payment_taken_back'
@@ -155,7 +155,7 @@ const detailsOf = ({ entry: { kind, method, amount, reference } }: Happened) => 
   reference,
 })
 
-/** Whether a locked order is paid by a new sum, what its parcel collects, and its timeline. */
+/** Writes what follows a new sum of a locked order: whether it is paid, what its parcel collects, and its timeline. */
 async function writeSum(tx: Tx, row: OrderWithLines, paid: number, happened: Happened): Promise<OrderRow> {
   const { kind, by } = happened
   const { id } = row.order

@@ -29,8 +29,8 @@ export const columnList = (names: readonly string[]) => sql.join(names.map((name
 export const dayOf = (counted: CountedBy) => sql.ref(counted)
 
 /**
- * When an order was settled, if it is; a rejected one is once the last parcel is that was handed over, or on its rejection where
- * none was and none is open. An open one is not: its parcel may be a cancelled booking.
+ * When an order was settled, if it is. A rejected order is settled with the last parcel that was handed over, or when it was rejected where
+ * none was handed over and none is open. An open order is not settled: its parcel may be a cancelled booking.
  */
 export const settledAt = sql`case when orders.order_status in ('delivered', 'rejected') then coalesce(
   orders.delivered_at,
@@ -106,10 +106,10 @@ const agreedPieces = sql`
       and line.new_product_id is not null
   ) as moved`
 
-/** What buyers pay, and what they get back of it. */
+/** Kinds of what buyers pay, and of what they get back. */
 const incomeKinds = sql.join([...paymentKinds, 'refund' as const].map((kind) => sql.lit(kind)))
 
-/** Of an order itself, and of its money and its parcels. */
+/** Columns of an order, of its money and of its parcels. */
 const ofOrder = [
   'id',
   'order_status',

@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts'
 import { unprepared } from '../db/prepared.ts'
 import { columnList, dayOf, earningParts, orderAmounts, productAmounts, settledAt } from './profit-parts.db.ts'
 
-/** Days in Dhaka, both of them in it. */
+/** Days in Dhaka, both included. */
 export type Period = { from: string; to: string }
 
 export type ProfitRow = ProfitParts & {
@@ -20,7 +20,7 @@ export type ProfitRow = ProfitParts & {
 
 type OrderGroup = Exclude<ProfitGroup, 'product' | 'category'>
 
-/** Which stored sums a group is made of, and its key among them. */
+/** The stored sums that each group is made of, and the key of its rows. */
 const groups: Record<OrderGroup, { kind: string; key: RawBuilder<unknown> }> = {
   day: { kind: 'total', key: sql`to_char(date, 'YYYY-MM-DD')` },
   week: {

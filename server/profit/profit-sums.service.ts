@@ -7,7 +7,7 @@ import * as db from './store-profit.db.ts'
 
 /** Changes of one transaction. */
 const BATCH_SIZE = 1_000
-/** Sums are stored so long after a change, together with the changes that follow it soon. */
+/** How long after a change the sums are stored, together with the changes that follow it soon. */
 const PAUSE_MS = 10_000
 
 /** The newest migration of this version. Read at the start: an upgrade may put other files into the folder of a process that runs. */

@@ -177,7 +177,7 @@ const totalOf = (rows: readonly db.ProfitRow[]): db.ProfitRow =>
     none,
   )
 
-/** Sums whose place is the same district in any spelling are one row; a place that names none has its own. */
+/** Sums of the same district in any spelling become one row; a place that names no district has its own. */
 const byDistrict = (rows: readonly db.ProfitRow[]): db.ProfitRow[] =>
   [...Map.groupBy(rows, ({ key }) => districtOf(key))].map(([key, same]) => ({ ...totalOf(same), key }))
 

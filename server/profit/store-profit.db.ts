@@ -31,7 +31,7 @@ export async function deleteChanges(tx: Tx, ids: number[]): Promise<void> {
   await sql`delete from profit_changes where id = any(${ids}::bigint[])`.execute(tx)
 }
 
-/** Stores what orders add by now instead of what they have added, in the sums of their days too. */
+/** Replaces what orders have added by what they add now, also in the sums of their days. */
 export async function storeOrders(tx: Tx, orderIds: string[]): Promise<void> {
   await addToSums(tx, orderIds, -1)
   for (const table of ['profit_pieces', 'profit_orders']) {

@@ -27,9 +27,7 @@ import { type Asking, userIdOf } from '../visitor.ts'
 export type AskedLine = { line: number; quantity: number; newSize: string; newProductId?: string | undefined }
 export type Asked = { kind: ReturnKind; reason: string; lines: AskedLine[] }
 
-/**
- * Staff note a return of a delivered order, once for the call's key. Throws `order_not_found`, and as `writeAsked` does.
- */
+/** Enters a return of a delivered order for staff, once for the call's key. Throws `order_not_found`, and as `writeAsked` does. */
 export function askReturn(
   { pool }: { pool: Pool },
   { claim, visitor }: Asking,

@@ -20,7 +20,7 @@ type Terms = Settings['orders']['returns']
 
 const daysOf = ({ byBuyers, days }: Terms) => (byBuyers ? days : 0)
 
-/** What its buyer reads of the returns of an order, and may still return. */
+/** The returns of an order as its buyer sees them, and what may still be returned. */
 export async function buyerReturnsOf(
   read: Db,
   row: OrderWithLines,

@@ -46,7 +46,7 @@ const moneyInstead: Sentence = {
 }
 
 /**
- * The old pieces of an exchange are here, and the buyer wants their price in place of the new ones, which are on sale again. Throws
+ * The old pieces of an exchange are in the shop, and the buyer wants their price instead of the new pieces, which go on sale again. Throws
  * `return_not_found`, `return_decided`, and `parcel_out` where a courier has the new ones, or the buyer.
  */
 export const payInstead = (shop: DecidingShop, asking: Asking, id: string): Promise<Return> =>

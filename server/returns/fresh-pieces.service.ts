@@ -12,7 +12,7 @@ export const isFresh = (line: ReturnLineRow): line is FreshLine => line.newProdu
 /** Whether its new pieces are taken from the stock. */
 export const isHeld = (line: ReturnLineRow) => line.newTakenFromSizes !== null
 
-/** Of its new pieces those that the buyer has, or is to have. */
+/** How many of the new pieces the buyer has, or is to get. */
 export const newPiecesKept = ({ newKept, quantity }: ReturnLineRow): number => newKept ?? quantity
 
 /** Takes the new pieces of an exchange from the stock, if they are still on sale. Throws `out_of_stock`, `product_gone` with what is missing. */

@@ -42,6 +42,6 @@ export function findPhoto(db: Db, id: string, orderId?: string): Promise<{ bytes
 export const deletePhotosOf = (tx: Tx, orderIds: string[]) =>
   tx.deleteFrom('returnPhotos').where(anyOf('orderId', orderIds)).execute()
 
-/** Those whose return was not asked for within a day. */
+/** Deletes photos whose return was not asked for within a day. */
 export const deleteUnused = (tx: Tx) =>
   deleteSome(tx, 'return_photos', sql`return_id is null and created_at < now() - interval '1 day'`)

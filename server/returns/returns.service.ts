@@ -35,7 +35,7 @@ export async function lockReturn(tx: Tx, id: string): Promise<ReturnWithLines> {
   return found
 }
 
-/** The ids of those of these orders that have a return the shop has agreed to: their lines and status must not change. */
+/** The ids of these orders that have a return which the shop has agreed to: their lines and status must not change. */
 export async function findWithAgreedReturns(read: Db, orderIds: string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set()
   const requests = await db.listReturnsOf(read, orderIds)
