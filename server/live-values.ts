@@ -10,7 +10,7 @@ import { openSettings } from './settings/settings.ts'
 
 export type LiveValues = Awaited<ReturnType<typeof openLiveValues>>
 
-/** What nearly every request needs and the owner seldom changes: each process has it in memory. */
+/** Values that nearly every request needs and the owner seldom changes: each process has them in memory. */
 export async function openLiveValues(core: Core, moreCouriers: readonly Courier[]) {
   const { secretsKey, dataDir, courierUrls, paymentUrls } = core.environment
   const sealing = await openSealing(secretsKey, dataDir)

@@ -9,8 +9,8 @@ type Listener<Name extends EventName> = (event: Events[Name], isOwn: boolean) =>
 /** What happens in the shop, published to every part that subscribes to it, in this process and in the others of the same shop. */
 export type EventBus = {
   /**
-   * After the commit of what has happened: a unit of work does so by `tx.publish`. Subscribers of this process are called at once, those
-   * of the others a moment later, or when the database between them is back.
+   * To be called after the commit: a unit of work does so by `tx.publish`. Subscribers of this process are called at once, those of the
+   * others a moment later, or when the database between them is back.
    */
   publish: Publish
   /** Returns a function that ends the subscription. */

@@ -23,19 +23,22 @@ export type Channel = {
 }
 
 const CHANNEL = 'shop_notices'
-/** What is published in one moment is sent together, and what is equal once. */
+/** Messages of one moment are sent together, and equal ones once. */
 const GATHER_MS = 50
 const RETRY_MS = 1_000
-/** A start waits no longer for the connection. */
+/** A start waits at most so long for the connection. */
 const OPEN_MS = 1_000
 /** Do not let an unresponsive database delay shutdown. */
 const CLOSE_MS = 2_000
-/** While nothing can be sent. Instead of more, or of longer ones, the other processes get the message that they have missed some. */
+/**
+ * The most messages that wait while nothing can be sent. Instead of more, or of longer ones, the other processes get the message that they
+ * have missed some.
+ */
 const MAX_PENDING = 10_000
 /** Of a message; PostgreSQL takes 8,000. */
 const MAX_BYTES = 7_900
 
-/** What this process sends to itself, so that it notices a dead line soon: hardly anything else is sent on it. */
+/** What this process sends to itself, so that it soon notices a dead connection: hardly anything else is sent on it. */
 const PING = 'ping'
 const PING_EVERY_MS = 2_000
 /** Long enough for a database, or a process, that is very busy. */
@@ -106,7 +109,7 @@ function openOutbox(missed: string, send: (payloads: string[]) => Promise<unknow
       await sending
     } catch {
       payloads.forEach(enqueue)
-      // Nothing else may send them before the next message.
+      // Otherwise they would wait for the next message.
       if (!isClosing) gathering ??= setTimeout(() => void flush(), RETRY_MS)
     }
   }
@@ -127,9 +130,9 @@ function openOutbox(missed: string, send: (payloads: string[]) => Promise<unknow
 const SEND = 'select pg_notify($1, payload) from unnest($2::text[]) as payload'
 
 /**
- * Listens and sends on a connection of its own; while that is down it sends by `pool`, because the others' connections may be up, and
- * they go on caching. NOTIFY is sent outside of transactions, because inside one it takes a lock that all commits of the database share.
- * `pool` saves the start a connection, too.
+ * Listens and sends on a connection of its own; while that is down it sends by `pool`, because the others' connections may be up, and they go
+ * on caching. NOTIFY is sent outside of transactions, because inside one it takes a lock that all commits of the database share. With `pool`,
+ * a start needs one connection less, too.
  */
 export function openChannel(newClient: NewClient, { onMessage, onMissed, warn }: Surroundings, pool?: Sender): Channel {
   const open = () => newClient(options).on('error', () => {})
@@ -163,10 +166,10 @@ export function openChannel(newClient: NewClient, { onMessage, onMissed, warn }:
     await query(sender, 'select pg_notify($1, $2)', [CHANNEL, `${self} ${PING}`])
     return (await withTimeout(received.promise, ANSWER_MS)) ?? false
   }
-  /** A pooler gives back what is sent on the same connection, and keeps what others send. */
+  /** Whether messages of other connections arrive: a pooler may deliver only those of the same connection. */
   const receivesFromOthers = async (): Promise<boolean> => {
     const lent = lender
-    // Only at the start: what breaks the line later leaves dead connections in the pool.
+    // Only at the start: what breaks the connection later leaves dead ones in the pool.
     lender = undefined
     if (lent) return receivesFrom(lent)
     const other = open()
@@ -195,7 +198,7 @@ export function openChannel(newClient: NewClient, { onMessage, onMissed, warn }:
       const line = open().on('notification', take)
       const ended = new AbortController()
       line.once('end', () => ended.abort())
-      // As a line that breaks later: the next one follows.
+      // A failure counts as a connection that broke: the next one follows.
       await listenOn(line, ended.signal).catch(() => {})
       firstTry.resolve()
       client = null

@@ -1,10 +1,10 @@
 import type { SettingsGroup } from '#contract/settings-groups.ts'
 import type { OrderSource } from '#rules/order-desk.ts'
 
-/** What an answer or a page shows of the catalogue, and a change touches. All of them show `everything`. */
+/** Parts of the catalogue, which answers and pages show and changes touch. All of them show `everything`. */
 export type CataloguePart =
   | 'everything'
-  /** Which products can be had at all. */
+  /** Which products are in stock. */
   | 'availability'
   /** A product as visitors see it, with its badge and the average of its reviews; its stock to the piece; the reviews themselves. */
   | `${'product' | 'stock' | 'reviews'}:${string}`
@@ -17,7 +17,7 @@ export type Events = {
   parcelChanged: { parcelId: string; orderId: string }
   /** A parcel asks staff for a decision, or does so no longer. */
   questionsChanged: { parcelId: string }
-  /** The cleaning has deleted what orders had of their buyers. */
+  /** The cleaning has deleted personal data from orders. */
   ordersCleaned: object
   /** Parts of what visitors see of the catalogue. */
   productsChanged: { parts: readonly CataloguePart[] }

@@ -4,7 +4,7 @@ import { shared } from '../shared.ts'
 import type { EventBus } from './bus.ts'
 import type { EventName } from './events.ts'
 
-/** What a process has in memory of the database, and reads again when it was changed, in whichever process, and now and then. */
+/** A value of the database that a process has in memory. It is read again when any process has changed it, and now and then. */
 export type LiveValue<Value> = {
   current: () => Value
   /** Reads what is committed now. The unit of work that has changed it does so as its first effect, so that all that follows sees the new value. */
@@ -67,7 +67,7 @@ export async function openLiveValue<Value>({
     if (!isOwn) void reloadUntilRead()
   })
   events.onMissed(() => void reloadUntilRead())
-  // Subscribed before it is read: a change that this read misses is followed by another one.
+  // Read after subscribing: a change that this read misses causes another read.
   await first
   reloadIn(REREAD_MS)
   return {

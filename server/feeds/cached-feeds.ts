@@ -70,7 +70,7 @@ export function openFeeds(options: Options): (name: FormatName, language: Langua
 
   function isFresh({ madeAt }: CachedFeed): boolean {
     const [withdrawnAt, now] = [catalogue.withdrawnAt(), Date.now()]
-    // A moment in the future is of a clock that was set back since: every feed would be older.
+    // A moment in the future was written before the clock was set back: every feed would be older.
     return Math.abs(now - madeAt.getTime()) < LIFE_MS && (madeAt.getTime() > withdrawnAt || withdrawnAt > now)
   }
 

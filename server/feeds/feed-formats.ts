@@ -48,7 +48,7 @@ const xmlText = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that may not be there
   escapeMarkup(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))
 
-/** A field to a line: Meta refuses files with very long ones. */
+/** Each field has a line of its own: Meta refuses very long lines. */
 const element = (name: string, text: string): string => (text === '' ? '' : `<${name}>${xmlText(text)}</${name}>\n`)
 
 const xml: FeedFormat = {

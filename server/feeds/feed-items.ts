@@ -11,7 +11,7 @@ import type { FeedRow } from '../products/product.ts'
 /**
  * What a catalogue reads of a size of a product, under the names that Google Merchant Center
  * (https://support.google.com/merchants/answer/7052112) and Meta (https://developers.facebook.com/docs/marketing-api/catalog/reference)
- * share. What a product has not is an empty text.
+ * share. Missing values are empty texts.
  */
 export type FeedItem = {
   id: string
@@ -32,10 +32,10 @@ export type FeedItem = {
   identifier_exists: 'no'
 }
 
-/** Of a feed whose address names none: a catalogue that reads it must not change its language with the shop's settings. */
+/** The language of a feed whose address names none: it must not change with the shop's settings. */
 export const FEED_LANGUAGE: Language = 'en'
 
-/** What Google takes of each; Meta takes no less. */
+/** Google's limits; Meta's are no lower. */
 const MAX_TITLE = 150
 const MAX_DESCRIPTION = 5_000
 const MAX_LINK = 2_000
@@ -78,7 +78,7 @@ export function feedItemsOf(
     condition: 'new',
     google_product_category: owner.googleCategory,
     product_type: categoryNames.get(product.category) ?? '',
-    // The shop knows of no number that a maker has given.
+    // The shop stores no product numbers of makers.
     identifier_exists: 'no',
   } as const
   return sizes.map((size) => ({

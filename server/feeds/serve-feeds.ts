@@ -38,7 +38,7 @@ export function serveFeeds(app: FastifyInstance, { publicUrl, pictures, ...optio
       const language = languageAsked(request.raw) ?? FEED_LANGUAGE
       const requestOrigin = publicUrl === null ? originOf(request, null) : null
       const { path } = await findFeed(name, language)
-      // Another one may take its place meanwhile: what is sent is the file that its headers are about.
+      // Opened first, since another feed may replace it meanwhile: the headers belong to the file that is sent.
       const file = await open(path)
       const { size, mtime } = await file.stat()
       const etag = `W/"${language}-${mtime.getTime().toString(36)}-${size.toString(36)}"`
@@ -47,7 +47,7 @@ export function serveFeeds(app: FastifyInstance, { publicUrl, pictures, ...optio
         'cache-control': 'public, no-cache',
         'last-modified': mtime.toUTCString(),
         etag,
-        // Of use to machines alone.
+        // Only for machines.
         'x-robots-tag': 'noindex',
         vary: 'accept-encoding',
       })

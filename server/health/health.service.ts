@@ -43,7 +43,7 @@ export type HealthFacts = Awaited<ReturnType<typeof gatherHealth>>
 export const lastBackupOf = async ({ backups }: Pick<Watched, 'backups'>): Promise<Date | null> =>
   backups && findLastBackup(backups)
 
-/** What there is to know of the shop as a whole. Throws `unavailable` where the database cannot be reached. */
+/** Facts about the shop as a whole. Throws `unavailable` where the database cannot be reached. */
 export async function gatherHealth(
   { pool, dataDir, incidents, backupWal, sms }: Watched,
   lastBackup: () => Promise<Date | null>,
@@ -145,7 +145,7 @@ function recoveryOf({ bytes, since }: WaitingLog, lastCopy: Date | null, now: nu
   }
 }
 
-/** A time that is to come was written by a wrong clock: whether anything was archived since is unknown. */
+/** A future time was written by a wrong clock: whether anything was archived since is unknown. */
 function logState(since: Date | null, now: number): HealthState {
   if (isLate(since, LOG_GONE_MS, now)) return 'bad'
   const isAhead = since !== null && since.getTime() > now + MINUTE_MS

@@ -12,7 +12,7 @@ import { may, signedIn } from '../visitor.ts'
 
 type HintShop = { pool: Pool; settings: LiveSettings; settingsHints: () => SettingsHint[]; isDemo: boolean }
 
-/** What the panel points out comes from several rooms in one answer: a page waits for it before it is drawn. */
+/** Hints of several rooms are one answer, because pages wait for them before they are drawn. */
 export const hintHandlers = ({ pool, settings, settingsHints, isDemo }: HintShop) =>
   ({
     getHints: async (_, { visitor }) => {

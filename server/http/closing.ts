@@ -4,13 +4,13 @@ import { Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { withTimeout } from '../timeout.ts'
 
-/** What follows the requests: mails, pictures and events that are under way. */
+/** For what follows the requests: mails, pictures and events that are under way. */
 const REST_MS = 2_000
 /** A browser or a proxy that has been silent for this long has no request on its way. */
 const SILENCE_MS = 3_000
 const SWEEP_MS = 100
 
-/** From its call on, the shop asks its clients to open another connection: with every answer, also to requests in progress. */
+/** Returns a function: once it is called, the shop asks its clients to open another connection: with every answer, also to requests in progress. */
 function openReconnecting(app: FastifyInstance): () => void {
   let isAsking = false
   app.addHook('onSend', async (_, reply) => {
@@ -34,7 +34,7 @@ async function drainConnections({ server }: FastifyInstance): Promise<void> {
   await withTimeout(ended, SILENCE_MS)
 }
 
-/** Closes the shop. Requests in work have so long to end; then their connections are cut, whatever their clients do. */
+/** Closes the shop. Running requests have `drainMs` to end; then their connections are cut, whatever their clients do. */
 export async function closeApp(app: FastifyInstance, drainMs: number): Promise<void> {
   // A connection may be in use by an answer that began before.
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
@@ -44,7 +44,7 @@ export async function closeApp(app: FastifyInstance, drainMs: number): Promise<v
   clearInterval(sweep)
 }
 
-/** What is closed with the application: what sends alerts, what is at work, and what still has something to write. */
+/** Parts that are closed with the application: alerts, jobs, and what still has something to write. */
 type Parts = {
   alerts: { disconnectAll: () => void; close: () => Promise<void> }
   jobs: { stop: () => Promise<void> }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import { type Refusal, refusals } from '#contract/errors.ts'
 import { REQUEST_ID, type RequestIds } from './request-id.ts'
 
-/** What a connection may cost before a call is known. */
+/** Limits of a connection before its call is known. */
 export const connectionLimits = {
   /** How long a client may take to send a request, with an upload over a slow line. */
   requestTimeout: 180_000,

@@ -21,7 +21,7 @@ export function contextOf(name: CallName, request: FastifyRequest, reply: Fastif
       call: name,
       buyer: request.visitor.user?._id ?? '',
       key: call.repeats === 'once' ? keyOf(request) : null,
-      // The same key for another thing is refused, also where only the path names it.
+      // The same key for another object is refused, also where only the path names the object.
       request: isEmpty(request.params) ? request.body : [request.params, request.body],
     },
     cookies: {

@@ -2,7 +2,7 @@ import fastifyCookie from '@fastify/cookie'
 import type { FastifyReply } from 'fastify'
 import { DAY_SECONDS } from '#rules/durations.ts'
 
-/** As they are on plain http. */
+/** Names on plain http. */
 export const cookieNames = {
   session: 'tupi_session',
   /** Marks the browser that placed guest orders, so that it can read them. */
@@ -24,7 +24,7 @@ const YEAR_SECONDS = 365 * DAY_SECONDS
 /** As long as a session can last (auth/sessions.db.ts). */
 const SESSION_SECONDS = 90 * DAY_SECONDS
 
-/** On https a name that a browser takes from this very host alone: a neighbour in its domain can plant none. */
+/** On https the name has a prefix: browsers accept it from this very host alone, so that another host of the domain cannot set it. */
 export const fullName = (name: CookieName, isHttps: boolean) => (isHttps ? '__Host-' : '') + cookieNames[name]
 
 /** Our cookies in a `Cookie` header. One that is there twice is ignored: either of the two may be planted. */

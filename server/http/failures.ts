@@ -9,7 +9,7 @@ import { invalidInput, ShopError } from '../shop-error.ts'
 /** How long a client waits before it tries again, in seconds. */
 export const RETRY_AFTER = 2
 
-/** The disk needs room first. */
+/** When the disk is full: it needs room first. */
 const NO_ROOM_S = 30
 const noRoom = {
   en: 'The shop cannot save anything just now. Please try again later',
@@ -50,7 +50,7 @@ function refusedInput({ validation, validationContext }: InvalidInput): ShopErro
 /** Why the shop is unavailable. A refusal because the shop is busy has no cause and is not logged. */
 const underlyingError = (error: unknown) => (error instanceof ShopError ? error.cause : error)
 
-/** Logs a failure that is ours; what the shop refuses is none. */
+/** Logs a failure that is ours; refusals are not failures. */
 export function logFailure(error: unknown, log: FastifyBaseLogger): void {
   const refusal = toShopError(error)
   if (refusal.code === 'internal_error') log.error({ err: error }, refusal.message)
@@ -60,10 +60,10 @@ export function logFailure(error: unknown, log: FastifyBaseLogger): void {
 const DELAY_MS = 1_000
 const refused = new WeakMap<FastifyReply, ShopError>()
 
-/** What a request was refused with, if it was. */
+/** The refusal of a request, if it was refused. */
 export const refusalWith = (reply: FastifyReply): ShopError | undefined => refused.get(reply)
 
-/** Delays refusals that are to be answered slowly. They no longer count as work then: register it behind what counts. */
+/** Delays refusals that are to be answered slowly. They do not count as running requests meanwhile: register it after what counts these. */
 export function delayRefusals(app: FastifyInstance): void {
   app.addHook('onSend', async (_, reply) => {
     if (refusalWith(reply)?.details.slowly) await sleep(DELAY_MS)

@@ -41,7 +41,7 @@ declare module 'fastify' {
   }
 }
 
-/** Of a text in a form with a file: the longest is the key of an order's link. */
+/** The most bytes of a text in a form with a file: the longest is the key of an order's link. */
 const MAX_FIELD_BYTES = 1_024
 
 type Options = {
@@ -79,7 +79,7 @@ export function openHttp({ environment, logger, processes, onErrorLine, onFailur
     ...connectionLimits,
     serverFactory: serverFactory(shared.before, requestIds),
     forceCloseConnections: 'idle',
-    // What still comes on a connection that is open is answered: its sender did nothing wrong.
+    // Requests that still come on an open connection are answered: their clients did nothing wrong.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
   })
@@ -100,7 +100,7 @@ export function openHttp({ environment, logger, processes, onErrorLine, onFailur
   return { app, shared, counts, cookiesOf }
 }
 
-/** What every request passes before its route: the security headers, the limit of work, cookies, compression, uploads, its origin. */
+/** Hooks that every request passes before its route: the security headers, the limit of work, cookies, compression, uploads, its origin. */
 export async function addHooks(
   app: FastifyInstance,
   { publicUrl, mode, rateLimits }: Environment,

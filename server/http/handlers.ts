@@ -19,7 +19,7 @@ export type CallContext = Asking & {
   /** The `Host` that the visitor asked for. */
   host: string
   cookies: {
-    /** Of this request. */
+    /** Reads a cookie of this request. */
     read: (name: CookieName) => string | undefined
     /** Lasts for `seconds`, else as long as cookies.ts has for it. */
     set: (name: CookieName, value: string, seconds?: number) => void

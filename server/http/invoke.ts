@@ -25,8 +25,8 @@ export async function invoke(
 }
 
 /**
- * Throws unless the visitor may make this call: by the access it declares, and, where the path names a user, only that
- * user; who manages users may read any user's. Who lacks the second factor that the shop demands may only set one up.
+ * Throws unless the visitor may make this call: by the access it declares, and, where the path names a user, only that user; users who manage
+ * accounts may read any user's. A user without the second factor that the shop demands may only set one up.
  */
 export function requireAccess(endpoint: Endpoint, visitor: Visitor, params: Record<string, unknown>): void {
   if (isPublic(endpoint)) return

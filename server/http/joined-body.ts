@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, crc32, deflateRawSync, gzip } from 'node:zlib'
 import type { Encoding } from './shared-answers.ts'
 
-/** What many bodies begin with; compressed once, without an end. */
+/** A beginning that many bodies share; compressed once, without an end. */
 export type Beginning = { bytes: Buffer; crc: number; compressed: Partial<Record<Encoding, Promise<Buffer>>> }
 
 export const beginningOf = (bytes: Buffer): Beginning => ({ bytes, crc: crc32(bytes), compressed: {} })
@@ -17,7 +17,7 @@ export async function joinBody(beginning: Beginning, end: Buffer, encoding: Enco
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** All of the text is in what they answer, up to a whole byte, and more may follow. */
+/** Compresses a beginning: the result has all of the text and ends with a whole byte, so that more may follow. */
 const compressOpen: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   br: (bytes) =>
     brotli(bytes, {

@@ -14,7 +14,7 @@ const LONG = 16_384
 export function acceptJson(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
-  // As many wait as have connections.
+  // The queue has room for every connection.
   const withSlot = openSlots({ maxAtOnce: 1, maxQueued: Infinity, refusal: () => new ShopError('unavailable') })
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)

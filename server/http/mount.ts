@@ -52,7 +52,7 @@ export async function mountCalls(app: FastifyInstance, handlers: Handlers, { ide
   })
 }
 
-/** The bytes of an answer that many get: it is serialized once. */
+/** The bytes of shared answers, so that each is serialized once. */
 const bodies = new WeakMap<object, SharedBody>()
 
 /** Sends an answer that is the same for all clients as bytes; null for one that is not. */
@@ -89,7 +89,7 @@ function mountCall(app: FastifyInstance, handlers: Handlers, guards: Guards, nam
     },
     config: { call },
     ...(call.bodyLimit && { bodyLimit: call.bodyLimit }),
-    // Before the body is read: a body that may not be sent is not worth reading.
+    // Checked before the body is read, which may be long.
     onRequest: async (request) => {
       requireAccess(call, request.visitor, paramsOf(request))
       if (call.proof === 'recent') await guards.requireProof(request.visitor)
@@ -111,7 +111,10 @@ function mountCall(app: FastifyInstance, handlers: Handlers, guards: Guards, nam
   })
 }
 
-/** Before a connection to the database is taken: a write waits as `write-slots.ts` has it, what is slow or large for its address. */
+/**
+ * Runs the work in a slot, before it takes a connection to the database: writes in those of `write-slots.ts`, slow or large answers in those
+ * of their address.
+ */
 function withSlot<Answer>(
   { byVisitor, byAddress, largeByAddress }: Guards,
   { method, access, slow, upload, isLarge, waitsElsewhere }: AnyCall,

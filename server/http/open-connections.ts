@@ -3,14 +3,14 @@ import type { Socket } from 'node:net'
 import { networkOf } from '../limits/network.ts'
 
 const MAX = 4_000
-/** Dozens of phones behind one address of a mobile carrier keep some each. */
+/** Behind one address of a mobile carrier, dozens of phones keep some connections each. */
 const MAX_OF_ADDRESS = 256
 /** The processes get connections one after another, but those of one address not quite evenly. */
 const MIN_OF_ADDRESS = 32
 
 type Options = {
   isExempt: (address: string) => boolean
-  /** That share the port, and these limits: each has its part of them. */
+  /** How many processes share the port and these limits: each has a part of them. */
   processes: number
 }
 
@@ -20,7 +20,7 @@ type Options = {
  */
 export function limitConnections(server: Server, { isExempt, processes }: Options): void {
   server.maxConnections = Math.ceil(MAX / processes)
-  // Among several processes a full one would otherwise hand the connection on, and all of them in circles.
+  // Otherwise a full process would hand the connection on to another one, and they in circles.
   Object.assign(server, { dropMaxConnection: true })
   const maxOfAddress = Math.max(MIN_OF_ADDRESS, Math.ceil(MAX_OF_ADDRESS / processes))
   const byAddress = new Map<string, Set<Socket>>()

@@ -43,7 +43,7 @@ function refusalsOf(call: Endpoint & CallShape): RefusalCode[] {
   if (call.body) codes.add('too_large').add('wrong_body_type')
   if (call.params) codes.add('not_found')
   if (call.method !== 'GET' || permissionOf(call) !== null) codes.add('cross_site')
-  // Any request can be no HTTP at all.
+  // Any request may be invalid HTTP.
   return [...codes.add('malformed').add('unavailable')]
 }
 

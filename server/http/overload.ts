@@ -16,13 +16,16 @@ declare module 'fastify' {
 
 /** Requests in work at once: with more, all clients would wait longer and none would be served faster. */
 const MAX_AT_ONCE = 250
-/** Of one network. A carrier's has hundreds of phones; what is left is for all others. */
+/** The most of one network. A carrier's has hundreds of phones; the rest is for all others. */
 const MAX_OF_NETWORK = 150
 const MAX_EVENT_LOOP_DELAY_MS = 1_000
-/** On average over so long: one stall, of a machine that is busy with something else, is over when the requests behind it are read. */
+/**
+ * The time that the event loop's delay is averaged over: a single stall, of a machine that is busy with something else, is over before the
+ * requests behind it are read.
+ */
 const SAMPLE_MS = 3_000
 const NOTICE_EVERY_MS = 60_000
-/** From listening on: the time for the shop's own start and its first pages is no measure of the load. */
+/** After listening begins, the shop's own start and its first pages say nothing about the load. */
 const WARM_UP_MS = 10_000
 
 /** The config of a route that answers under any load. */

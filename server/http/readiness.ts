@@ -19,8 +19,8 @@ type Checked = {
 /** `/healthz`: the process lives. `/readyz`: it can serve, the database answers and has room to write. */
 export function reportHealth(app: FastifyInstance, { database, events, environment }: Checked): void {
   const { connections } = database
-  // A check that waited behind orders would time out: in a rush HAProxy would send all visitors to one shop. The line of events has a
-  // connection of its own, which is asked every 2 s.
+  // A check that waited behind orders would time out: in a rush HAProxy would send all visitors to one shop. The channel of events has a
+  // connection of its own, which is checked every 2 s.
   const isBusyAndConnected = () =>
     events.isUp() && connections.idleCount === 0 && connections.totalCount >= connections.options.max
   app.get('/healthz', { schema: { hide: true }, config: alwaysAnswered }, async () => ({ success: true }))

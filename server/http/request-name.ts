@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** What is no call of the contract, by its route. */
+/** Names of other requests than calls, by route. */
 const others: Record<string, string> = {
   '/*': 'page',
   '/images/:name': 'picture',

@@ -42,18 +42,18 @@ export async function secureHeaders(
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
-  // The shop needs none of these, so no script that got into a page, and no frame, gets them; but where parcels are scanned the camera.
+  // The shop needs none of these, so that no script or frame in a page gets them; pages where parcels are scanned get the camera.
   const permissions = ['microphone', 'geolocation', 'payment', 'usb'].map((name) => `, ${name}=()`).join('')
   app.addHook('onRequest', async ({ url }, reply) => {
     const path = url.split('?', 1)[0] ?? ''
     const isPacking = path === packPath || path.startsWith(`${packPath}/`)
     reply.header('permissions-policy', `camera=(${isPacking ? 'self' : ''})${permissions}`)
   })
-  // Not even the shop's origin goes from here to where a link leads.
+  // The page of an order's link does not send even the shop's origin to where a link leads.
   app.addHook('onRequest', async ({ url }, reply) => {
     if (url.split('?', 1)[0] === orderLinkPath) reply.header('referrer-policy', 'same-origin')
   })
-  // A page with any other policy than its provider's loses the window that has opened it, so that it could not answer.
+  // With any other policy than its provider's, this page would lose the window that has opened it, and could not answer it.
   app.addHook('onRequest', async ({ url }, reply) => {
     if (url.split('?', 1)[0] === googleCallbackPath) reply.header('cross-origin-opener-policy', 'unsafe-none')
   })

@@ -13,10 +13,10 @@ import { requestName } from './request-name.ts'
 
 export type Encoding = 'br' | 'gzip'
 
-/** The bytes of an answer that is the same for all clients, and in an encoding once that was requested. */
+/** The bytes of an answer that is the same for all clients, and their compressed versions once these were requested. */
 export type SharedBody = {
   bytes: Buffer
-  /** For browsers that ask whether what they have still holds. */
+  /** For browsers that ask whether their copy is still valid. */
   etag?: string
   compressed: Partial<Record<Encoding, Promise<Buffer>>>
 }
@@ -33,20 +33,20 @@ type Ready = {
 }
 
 type Surroundings = {
-  /** Whether forwarded headers are believed, and so are part of what was asked. */
+  /** Whether forwarded headers are trusted, and so are part of the key. */
   isProxied: boolean
   /** How often answers were sent, by call. */
   counts: Counts['ready']
   requestIds: RequestIds
-  /** That of pages whose visitor asks for none. */
+  /** The language of pages whose visitor asks for none. */
   usualLanguage: () => Language
   log: () => FastifyBaseLogger
 }
 
 const MAX_BYTES = 16 * 1024 * 1024
-/** What an entry takes beside its body. */
+/** Memory that an entry takes besides its body. */
 const ENTRY_BYTES = 2_000
-/** Shorter ones grow by compressing. */
+/** Shorter bodies grow by compressing. */
 const COMPRESSED_FROM = 1_024
 
 export type SharedAnswers = ReturnType<typeof openSharedAnswers>
@@ -62,7 +62,7 @@ export function openSharedAnswers({ isProxied, counts, requestIds, usualLanguage
     sizeCalculation: ({ body }, key) => body.byteLength + key.length + ENTRY_BYTES,
   })
 
-  /** All of a request that its answer may depend on; null for one that is answered to this visitor alone. */
+  /** Everything of a request that its answer may depend on; null where the answer is for this visitor alone. */
   const keyOf = ({ method, url, headers, socket }: IncomingMessage): string | null => {
     if (method !== 'GET' || headers.cookie?.includes(cookieNames.session)) return null
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return null
@@ -148,6 +148,6 @@ export function encodingOf(accepted: string | string[] = ''): Encoding | null {
   return /\bbr\b/.test(text) ? 'br' : /\bgzip\b/.test(text) ? 'gzip' : null
 }
 
-/** What the application has set until now, in Node's raw form. */
+/** The headers that the application has set, in Node's raw form. */
 const headersOf = (reply: FastifyReply): string[] =>
   Object.entries(reply.getHeaders()).flatMap(([name, value]) => [name, String(value)])

@@ -5,7 +5,7 @@ import type { Visitor } from '../visitor.ts'
 
 const MAX_AT_ONCE = 2
 const MAX_QUEUED = 48
-/** Longer than for a place of the network, for which a visitor’s other writes may wait meanwhile. */
+/** Longer than for a slot of the network, for which a visitor’s other writes may wait meanwhile. */
 const MAX_WAIT_MS = 12_000
 
 /**
@@ -19,7 +19,7 @@ export type Write = {
   ip: string
   /** The key of the order by whose link it comes; null for other writes. */
   orderKey: string | null
-  /** As of the call in the contract. */
+  /** As in the call's contract. */
   waitsElsewhere: boolean
 }
 
@@ -27,9 +27,9 @@ export type Write = {
 export type WithWriteSlot = <Result>(write: Write, work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Two writes of one visitor, or by one order's link, are in work at a time, and four of the guests of one network: a guest may come without
- * a cookie, or with another one each time. More of them would wait for each other's locks, each with a connection to the database that
- * others need. They wait here, some for a moment; where limits are lifted all of them and as long as it takes, and networks have no limit.
+ * Two writes of one visitor, or by one order's link, are in work at a time, and four of the guests of one network: a guest may come without a
+ * cookie, or with another one each time. More of them would wait for each other's locks, each with a connection to the database that others
+ * need. They wait here for a while; where limits are lifted they wait as long as it takes, and networks have no limit.
  */
 export function openWriteSlots(isLimited: boolean): WithWriteSlot {
   const waiting = isLimited ? { maxQueued: MAX_QUEUED, maxWaitMs: MAX_WAIT_MS } : { maxQueued: Infinity }

@@ -1,6 +1,6 @@
 /**
- * A process of its own that decodes one AVIF: the file comes as a message, and its pixels, or why there are none, go back as one. The shop ends it
- * then, also where it says that the picture takes too much work of the processor; time alone would say little on a busy machine.
+ * A process of its own that decodes one AVIF: the file comes as a message, and its pixels, or why there are none, go back as one. The shop
+ * ends it then, also where the picture takes too much processor time; elapsed time means little on a busy machine.
  */
 import type { RefusalCode } from '#contract/errors.ts'
 import type { Sentence } from '#rules/languages.ts'

@@ -52,7 +52,7 @@ export async function decode(file: Buffer): Promise<Pixels> {
   }
 }
 
-/** Of a wide picture that is known to be one: how large it is stored. */
+/** The size in which a wide picture is stored. The bytes are known to be a picture. */
 export async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
   const { width, height } = await sharp(bytes).metadata()
   const scale = Math.min(1, widestPicture / width)
@@ -74,7 +74,7 @@ const open = (picture: Buffer) => sharp(picture, { limitInputPixels: MAX_PIXELS 
 /** `width`: that of the picture at most. Colours as `#efede8`: `ground` is around pictures of another shape, `paper` under icons. */
 export type RenditionOptions = { width: number; ground: string; paper: string }
 
-/** Of a picture that the shop has stored; what is transparent becomes white. */
+/** A stored picture as a JPEG; what is transparent becomes white. */
 const toFeedJpeg = (picture: Buffer, { width }: RenditionOptions): Promise<Buffer> =>
   open(picture)
     .resize({ width, withoutEnlargement: true })
@@ -101,7 +101,7 @@ const toIcon =
   async (picture, { paper }) => {
     const { data, info } = await open(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
     const { width, height } = info
-    // The corners of what is cut into a circle have to be in the circle as well.
+    // Systems may cut the icon into a circle, which must not cut off corners of the logo.
     const scale = (size * fill) / (isMaskable ? Math.hypot(width, height) : Math.max(width, height))
     const inside = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
     const logo = await pipeline({ data, info })
@@ -130,7 +130,7 @@ function backgroundOf({ data, info }: Pixels): { r: number; g: number; b: number
   return isSame && alpha > 255 - SAME ? { r, g, b } : undefined
 }
 
-/** By what a rendition is for. */
+/** By kind of rendition. */
 export const toRendition: Record<RenditionKind, Rendition> = {
   feed: toFeedJpeg,
   share: toShareJpeg,

@@ -4,7 +4,7 @@ import { ShopError } from '../shop-error.ts'
 const MAX_SCANS = 50
 /** The marker of a scan, and the first byte of its header’s length, which is at most 14. */
 const SCAN = Buffer.from([0xff, 0xda, 0])
-/** By chance 10 MB have less than one. A file full of them would keep the shop itself busy with counting. */
+/** 10 MB of random bytes have less than one. A file full of them would keep the shop itself busy with counting. */
 const MAX_LOOK_ALIKES = 1000
 /** Frames of an animation, of which the shop shows the first. */
 const MAX_FRAMES = 1000

@@ -7,7 +7,7 @@ type Store = Tables['images']['store']
 export const insertImage = (tx: Tx, image: { id: string; width: number; height: number; store: Store }) =>
   tx.insertInto('images').values(image).execute()
 
-/** Where the files of a picture are; undefined of one that is removed. */
+/** Where the files of a picture are; undefined for one that is removed. */
 export const findStore = async (db: Db, id: string): Promise<Store | undefined> =>
   (await db.selectFrom('images').select('store').where('id', '=', id).where('removedAt', 'is', null).executeTakeFirst())
     ?.store
@@ -56,7 +56,7 @@ export const listUnreferenced = async (db: Db, before: Date, limit: number): Pro
       .execute()
   ).map(({ id }) => id)
 
-/** Where a part of all lines of orders ends. */
+/** The last line of a part of all lines of orders. */
 export type LineKey = { orderId: string; position: number }
 
 /** Which of these pictures the next `limit` lines of orders have, and where those lines end: null after the last. */
@@ -80,7 +80,7 @@ export async function findInLines(
   return { found: row?.found ?? [], end: row?.orderId ? { orderId: row.orderId, position: row.position } : null }
 }
 
-/** Lets the wait of pictures begin again. */
+/** Starts the wait before removal again. */
 export const waitAgain = (tx: Tx, ids: string[]) =>
   sql`update images set unreferenced_since = now()
     where id = any(${ids}::text[]) and unreferenced_since is not null and removed_at is null`.execute(tx)

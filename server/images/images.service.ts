@@ -21,7 +21,7 @@ export async function keepPicture(pool: Pool, store: PictureStore, bytes: Buffer
   // The row comes first: files without one would never be removed.
   await inTransaction(pool, (tx) => images.insertImage(tx, { id, width, height, store: store.kind }))
   await putVersions(store, id, pixels)
-  // Only the shop itself can answer by what a browser accepts; a store on the net has one file per address.
+  // Only the shop itself can choose a file by what a browser accepts; a store on the net has one file per address.
   if (store.kind === 'folder') await inTransaction(pool, (tx) => images.queueAvif(tx, id))
   return store.urlOf(webpName(id))
 }
@@ -44,7 +44,7 @@ export async function keepOwnPicture(pool: Pool, store: PictureStore, bytes: Buf
 /** Pixels of a photo's width: what staff need to see of a piece. */
 const PHOTO_WIDTH = 1600
 
-/** A photo that is no picture of the shop's, as a WebP without its metadata; it is stored by its own room. Throws `too_large`, `wrong_type`. */
+/** An upload that is no picture of the shop, as a WebP without its metadata; its own room stores it. Throws `too_large`, `wrong_type`. */
 export async function toPhoto(bytes: Buffer): Promise<Buffer> {
   const pixels = await readPicture(bytes)
   const { toWebp } = await encoder()
@@ -66,7 +66,7 @@ async function putVersions(store: PictureStore, id: string, pixels: Pixels): Pro
   if (store.kind === 'folder') await put(sourceName(id), await toPng(pixels))
 }
 
-/** Fields whose picture is an upload that does not exist. The others cannot be removed while the form is saved. */
+/** The fields whose picture is an upload that does not exist. The other pictures cannot be removed while the form is saved. */
 export async function missingPictures(tx: Tx, pictures: Record<string, string>): Promise<string[]> {
   const asked = Object.entries(pictures).map(([field, url]) => ({
     field,

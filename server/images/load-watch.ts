@@ -1,9 +1,9 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks'
 
 const LOOK_EVERY_MS = 250
-/** Of the time, in which the process has something to do or waits for a core to do it. */
+/** The share of the time in which the process is running or waits for a core, from which on it is busy. */
 const BUSY_SHARE = 0.4
-/** In which one picture waits altogether: the pictures of a shop that is always busy are made as well. */
+/** All pauses of one picture together: in a shop that is always busy, pictures are made as well. */
 const MAX_PAUSES_MS = 10 * 60_000
 
 /** How long one piece of work may still wait for answers. */

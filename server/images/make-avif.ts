@@ -38,7 +38,7 @@ async function put(file: string, bytes: Buffer): Promise<void> {
   await rename(`${file}.part`, file)
 }
 
-/** The WebP versions of an original; returns its pixels without loss. The widest comes last: where it is, the others are as well. */
+/** The WebP versions of an original; returns its pixels without loss. The widest is written last: where it exists, the others do too. */
 async function makeWebp(bytes: Buffer): Promise<Buffer> {
   const pixels = await decode(bytes)
   for (const width of widths.toReversed()) {
@@ -48,7 +48,7 @@ async function makeWebp(bytes: Buffer): Promise<Buffer> {
   return toPng(pixels)
 }
 
-/** A version that is no smaller than the WebP is not worth a place; widths that the picture does not have are all its widest. */
+/** A version that is no smaller than the WebP is not stored; widths that the picture does not have are all its widest. */
 async function makeAvifs(picture: Buffer): Promise<void> {
   const { width: widest } = await sharp(picture).metadata()
   const made = new Map<number, Buffer>()
@@ -69,5 +69,5 @@ const untouched = await readFile(original).catch(() => undefined)
 const picture = untouched ? await makeWebp(untouched) : await readFile(source)
 await makeAvifs(picture)
 for (const file of [original, source]) await rm(file, { force: true })
-// Otherwise it would wait for more from the shop.
+// Otherwise the process would wait for more input.
 process.exit()

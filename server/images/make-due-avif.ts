@@ -46,8 +46,8 @@ async function makeVersions(options: Options, id: string, pauses: Pauses, signal
 }
 
 /**
- * Waits for the program; throws with its error output, or when it takes too long or is stopped. It pauses while the shop is
- * busy: even with the lowest priority it would take part of a core that answers wait for.
+ * Waits for the program; throws with its error output, or when it takes too long or is stopped. It pauses while the shop is busy: even with
+ * the lowest priority it would take a part of a core that answers need.
  */
 async function runProgram(folder: string, id: string, pauses: Pauses, signal: AbortSignal): Promise<void> {
   const tooLong = new AbortController()

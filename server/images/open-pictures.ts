@@ -16,7 +16,7 @@ type Opened = {
   makeDueAvif: (signal: AbortSignal) => Promise<void>
   folder: string
   findRendition: FindRendition
-  /** What the present address of a rendition ends with. */
+  /** The query of a rendition's present address. */
   queryOf: (kind: RenditionKind) => string
 }
 

@@ -6,22 +6,22 @@ export const widths = [undefined, ...pictureWidths]
 
 export const webpName = (id: string, width?: number) => `${id}${width ? `-${width}` : ''}.webp`
 export const avifName = (webp: string) => webp.replace(/webp$/, 'avif')
-/** What AVIF versions are made of; removed when they are. */
+/** The file that AVIF versions are made of; removed when they are made. */
 export const sourceName = (id: string) => `${id}.png`
-/** A picture of the demo shop as it came, a JPEG: what its versions are made of, and served until they are; removed then. */
+/** The original JPEG of a picture of the demo shop: its versions are made of it, it is served until they are made, and removed then. */
 export const originalName = (id: string) => `${id}.jpg`
 /** The original of the picture that a version belongs to. */
 export const originalOf = (webp: string) => webp.replace(/(-\d+)?\.webp$/, '.jpg')
 
 /**
- * For others, of which some take no WebP; made when it is first asked for: `feed` for catalogues, `share` for the pictures of shared links
- * (`sharePictureOf`), and the icons of a logo (`logoIconOf`).
+ * Versions for other programs, of which some accept no WebP; made when first requested: `feed` for catalogues, `share` for the pictures of
+ * shared links (`sharePictureOf`), and the icons of a logo (`logoIconOf`).
  */
 export const renditionKinds = ['feed', 'share', ...logoIconNames] as const
 export type RenditionKind = (typeof renditionKinds)[number]
 export const isIcon = (kind: RenditionKind): kind is LogoIconName => Object.hasOwn(logoIcons, kind)
 export const renditionName = (id: string, kind: RenditionKind) => `${id}-${kind}.${isIcon(kind) ? 'png' : 'jpg'}`
-/** Written into what is drawn on a colour of the shop's: with another colour it is made again. */
+/** Written into files that are drawn on a colour of the shop's: with another colour they are made again. */
 export const markOf = (colour: string) => `drawn on ${colour}`
 const renditionNames = (id: string) => renditionKinds.map((kind) => renditionName(id, kind))
 
@@ -47,5 +47,5 @@ export const FOLDER_ADDRESS = '/images/'
 const ownUpload = new RegExp(`^/images/([0-9a-z]+)(?:-(?:${pictureWidths.join('|')}))?\\.webp$`)
 const withAnId = /\/([0-7][0-9a-hjkmnp-tv-z]{25})(?:-\d+)?\.webp$/
 
-/** Of which upload an address is; undefined when it cannot be one. An absolute one may still be on another site. */
+/** The id of the upload of an address; undefined when it cannot be an upload. An absolute one may still be on another site. */
 export const uploadOf = (url: string): string | undefined => (ownUpload.exec(url) ?? withAnId.exec(url))?.[1]

@@ -1,10 +1,10 @@
 /** What PNG files begin with. */
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** Of each chunk: how long its data is, its type, and behind the data a checksum. */
+/** The bytes of a chunk's length, its type, and the checksum behind its data. */
 const [LENGTH, TYPE, CHECKSUM] = [4, 4, 4]
 const HEAD = LENGTH + TYPE
 
-/** What a picture looks like: its pixels, palette, transparency, colours and which side is up. */
+/** The chunks that decide how a picture looks: pixels, palette, transparency, colours and orientation. */
 const shown = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'iCCP', 'sRGB', 'gAMA', 'cHRM', 'eXIf']
 
 /**

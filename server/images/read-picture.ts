@@ -6,9 +6,9 @@ import type { Pixels } from './encode.ts'
 import { damaged } from './endless-picture.ts'
 
 const program = fileURLToPath(new URL('decode-avif.ts', import.meta.url))
-/** Work of a processor. 40 megapixels take 2 to 5 seconds. */
+/** Processor time. 40 megapixels take 2 to 5 seconds. */
 const MAX_WORK_MS = 20_000
-/** Seconds until there may be memory, or a place for a process, again. */
+/** Seconds until there may be memory for another process. */
 const RETRY_AFTER = 5
 
 /**
@@ -23,7 +23,7 @@ export async function readPicture(file: Buffer, maxWorkMs = MAX_WORK_MS): Promis
   return decode(file)
 }
 
-/** AVIF and HEIC, as films, are files of ISO's base media format; their decoder takes nothing else. */
+/** AVIF and HEIC are, as films are, files of ISO's base media format; their decoder accepts nothing else. */
 const isMediaFile = (file: Buffer) => file.toString('latin1', 4, 8) === 'ftyp'
 
 async function decodeApart(file: Buffer, maxWorkMs: number): Promise<Pixels> {

@@ -39,8 +39,8 @@ const PLACES: Place[] = [
 ]
 
 /**
- * Lets everything that shows these pictures find them elsewhere. To be called outside of a transaction: each statement locks few rows for
- * a short time, so that a shop can take orders meanwhile. It can be repeated where it has broken off.
+ * Replaces the addresses of pictures wherever they are stored. To be called outside of a transaction: each statement locks few rows for a
+ * short time, so that a shop can take orders meanwhile. It can be repeated where it has broken off.
  */
 export async function readdressPictures(client: pg.Client, { from, to, store, ids }: Move): Promise<void> {
   for (const place of PLACES) {

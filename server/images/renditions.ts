@@ -16,7 +16,7 @@ type Colours = Pick<RenditionOptions, 'ground' | 'paper'>
 type Options = {
   db: Db
   stores: readonly PictureStore[]
-  /** Those of the shop as they are now. */
+  /** The present colours of the shop. */
   colours: () => Colours
 }
 export type FindRendition = (id: string, kind: RenditionKind) => Promise<Buffer | null>
@@ -41,14 +41,14 @@ export function openRenditions({ db, stores, colours }: Options): FindRendition 
     const { toRendition } = await import('./encode.ts')
     const [name, bytes] = [renditionName(id, kind), await toRendition[kind](source, { width: WIDTH, ...present })]
     await store.put(name, bytes)
-    // Removed meanwhile: its files are gone, and so is this one.
+    // The picture was removed meanwhile: so is the new file.
     if (!(await storeOf(id))) await store.remove(name)
     return bytes
   }
 
   function enqueue(store: PictureStore, id: string, kind: RenditionKind): Promise<Buffer | null> {
     const present = colours()
-    // One that is still made with a colour from before is not for the address of the new one.
+    // A rendition that is being made with an earlier colour is not for the address of the new one.
     const key = `${renditionName(id, kind)} ${markFor(kind, present)}`
     const begun = making.get(key)
     if (begun) return begun
@@ -66,7 +66,7 @@ export function openRenditions({ db, stores, colours }: Options): FindRendition 
   }
 
   return async (id, kind) => {
-    // What is in the shop's own folder is served without the database too.
+    // Files in the shop's own folder are served without the database too.
     const own = stores.find((store) => store.kind === 'folder')
     const inFolder = own && (await readCurrent(own, id, kind))
     if (inFolder) return inFolder

@@ -34,7 +34,7 @@ export async function s3Store(settings: S3Settings, onUnavailable: (error: unkno
   return store
 }
 
-/** What a store that does not answer may hold up a start. */
+/** How long a store that does not answer may delay a start. */
 const START_MS = 10_000
 
 /** Writes and removes a file, so that a wrong setting is reported at the start and not by the first upload. */

@@ -46,7 +46,7 @@ export async function servePictures(app: FastifyInstance, { folder, findRenditio
       return reply.sendFile(avifName(name), { cacheControl: false })
     }
     if (!(await isStored(originalOf(name)))) return reply.sendFile(name)
-    // Its versions are being made: the next visit may get a smaller one.
+    // Its versions are being made: the next visit may get one of them, which is smaller.
     return reply.header('cache-control', 'no-cache').sendFile(originalOf(name), { cacheControl: false })
   }
 

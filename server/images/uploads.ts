@@ -7,7 +7,7 @@ import { ShopError } from '../shop-error.ts'
 import { keepPicture, toPhoto } from './images.service.ts'
 import type { PictureStore } from './picture-store.ts'
 
-/** Uploads taken in at the same time; each holds up to 10 MB in memory for as long as its sender's line needs. */
+/** Uploads taken in at the same time; each holds up to 10 MB in memory for as long as its sender needs. */
 export const MAX_UPLOADS = 8
 /** Pictures decoded at the same time, of different administrators; each may be 160 MB of pixels. */
 const MAX_DECODED = 2
@@ -29,7 +29,7 @@ export type UploadShop = { pool: Pool; pictures: PictureStore; jobs: Pick<ShopJo
  */
 export function openUploads({ pool, pictures, jobs }: UploadShop): (user: string, file: File) => Promise<string> {
   let taken = 0
-  // A picture that takes long holds up those of its sender alone.
+  // A picture that takes long delays only those of its sender.
   const withOwnSlot = openSlots({ maxAtOnce: 1, maxQueued: MAX_UPLOADS, refusal: tooManyAtOnce })
   const withSlot = openSlots({ maxAtOnce: MAX_DECODED, maxQueued: MAX_UPLOADS, refusal: tooManyAtOnce })
   return async (user, file) => {
@@ -117,7 +117,7 @@ async function endingWith<Result>(part: MultipartFile, work: () => Promise<Resul
 
 async function readPart(part: MultipartFile): Promise<Buffer> {
   const bytes = await part.toBuffer().catch(refuseBody)
-  // The library looks at the limit with each piece: it misses one that is noticed after the last.
+  // The library checks the limit with each chunk: it misses an excess that it notices after the last one.
   if (part.file.truncated) throw tooLarge()
   return bytes
 }

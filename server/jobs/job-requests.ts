@@ -1,9 +1,9 @@
 import { abortedAfter } from '../timeout.ts'
 
-/** What is asked for in one moment is asked for once: each time is a write to the database. */
+/** Requests of one moment are sent once: each is a write to the database. */
 const GATHER_MS = 100
 
-/** Calls `send` with the name of a job once for all that ask for it until then. */
+/** Calls `send` once for all requests for a job that came until then. */
 export function gatherAsks<Name extends string>(send: (name: Name) => void) {
   const pauses = new Map<Name, { endsAt: number; timer: NodeJS.Timeout }>()
   let isClosed = false
@@ -33,9 +33,9 @@ export function gatherAsks<Name extends string>(send: (name: Name) => void) {
 
 /** A job that is due later than this is found by its schedule. */
 const MAX_PAUSE_MS = 5 * 60_000
-/** What is due and was not sent is being sent by another process. */
+/** Another process is sending what is due and was not sent here. */
 const MIN_PAUSE_MS = 1_000
-/** For what is being sent while the process stops: its answer is most often on its way. */
+/** For what is being sent while the process stops: most often its answer is on the way. */
 const GRACE_MS = 2_000
 
 /**

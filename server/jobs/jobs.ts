@@ -15,13 +15,13 @@ export type Job<Name extends string = string> = {
   cron: string
   /** Also at the start of each process. */
   isDueAtStart?: boolean
-  /** Until work that failed or was broken off is tried again. */
+  /** How long until work that failed or was broken off is tried again. */
   retrySeconds?: number
   /** Ends soon after `signal`: the process stops, or another one does the work. What it throws lets it be tried again. */
   work: (signal: AbortSignal) => Promise<unknown>
 }
 
-/** What is called by name; `shop-jobs.ts` has them all. */
+/** The jobs that are asked for by name; `shop-jobs.ts` has them all. */
 export type JobName =
   | 'cleaning'
   | 'counts'
@@ -48,11 +48,11 @@ export type ShopJobs = Jobs<JobName>
 export type Jobs<Name extends string = string> = {
   /** Lets this process take part. Where the database cannot be reached it tries again. */
   start: (jobs: Job<Name>[]) => void
-  /** Lets a job be done a moment later; one that waits already does for both. Nothing happens in a process that does not take part. */
+  /** Has a job done a moment later; one that waits already serves both. Nothing happens in a process that does not take part. */
   ask: (name: Name) => void
-  /** The same after a longer pause; a shorter one, of this or an earlier call, does for both. */
+  /** The same after a longer pause; a shorter one, of this or an earlier call, serves both. */
   askIn: (name: Name, milliseconds: number) => void
-  /** Leaves what is in work, and what waits for its moment, to another process or the next start, and waits a few seconds at most. */
+  /** Leaves running and waiting jobs to another process or the next start; waits a few seconds at most. */
   stop: () => Promise<void>
 }
 
@@ -72,7 +72,7 @@ const MAX_RETRIES = 20
 const START_AGAIN_MS = 1_000
 const MAX_START_AGAIN_MS = MINUTE_MS
 const MAX_STOPPING_MS = 3_000
-/** Longer than what is being sent has to end (`sendingWork`), so that its result can be written. */
+/** Longer than what is being sent may take to end (`sendingWork`), so that its result can be written. */
 const MAX_WORKING_MS = 2_500
 
 /**
@@ -147,8 +147,8 @@ function onClockSetBack(lookEverySeconds: number, action: (seconds: number) => v
 }
 
 /**
- * Where the clock was ahead, its times are in the tables: schedules, and the search for processes that died, would wait until they come, and
- * so would what was to be done at once.
+ * After the clock was ahead, future times are in the tables: schedules, the search for dead processes and jobs that are due would wait until
+ * they come.
  */
 async function forgetFutureTimes(connections: Options['connections']): Promise<void> {
   const future = "now() + interval '1 minute'"
@@ -197,7 +197,7 @@ async function startJobs(
   }
   const workAt = async ({ name, work }: Job, signal: AbortSignal) => {
     try {
-      // Else a job that this process takes while it stops would count as done.
+      // Otherwise a job that this process takes while it stops would count as done.
       signal.throwIfAborted()
       await work(signal)
     } catch (err) {

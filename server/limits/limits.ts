@@ -58,7 +58,7 @@ type Log = Pick<FastifyBaseLogger, 'warn'>
 export function openLimits(pool: Pool, enforced: boolean, log: Log): Limits {
   if (!enforced) return noLimits
   const count = (tries: Try[]) => countAll(pool, tries)
-  // What was done is done: a count that stays too high is no reason to answer otherwise.
+  // The work is done: a count that stays too high must not change the answer.
   const refund = (tries: Try[]) =>
     refundAll(pool, tries).catch((error) => log.warn({ err: error }, 'A try that was none stays counted'))
   return {
@@ -127,7 +127,7 @@ export async function tooManyTries(pool: Pool, { name }: Limit, key: Buffer): Pr
   return new ShopError('too_many', { message, retryAfter: waitSeconds })
 }
 
-/** A limit, or with null what is counted without one. */
+/** A limit; with null the tries are only counted. */
 type Counted = Omit<Limit, 'most'> & { most: number | null }
 
 /**
@@ -147,7 +147,7 @@ export const countedTry = ({ name, seconds, most }: Counted, key: Buffer, after?
 export const countTry = async (tx: Tx, limit: Counted, key: Buffer): Promise<boolean> =>
   (await countedTry(limit, key).execute(tx)).rows.length > 0
 
-/** Takes a try back that turned out to be none. */
+/** Takes back a try that turned out not to be one. */
 export const refundTry = (tx: Tx, { name }: Limit, key: Buffer) => db.decrementTry(tx, name, key)
 
 export const cleaning: CleaningStep[] = [db.deleteEnded]

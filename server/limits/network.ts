@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What counts as one address in a limit. With IPv6 that is a network of 56 bits: providers give a household that much, and it has as many
- * addresses in it as it likes.
+ * What counts as one address in a limit. With IPv6 that is a network of 56 bits: providers give a household that much, in which it can use
+ * any address.
  */
 export function networkOf(address: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
@@ -14,7 +14,7 @@ export function networkOf(address: string): string {
   const back = (tail ?? '').split(':').filter((group) => group !== '')
   const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0')
   const groups = [...front, ...zeros, ...back]
-  // Of the fourth group the first half.
+  // The first half of the fourth group.
   const bits = groups.slice(0, 4).map((group, index) => Number.parseInt(group, 16) & (index < 3 ? 0xffff : 0xff00))
   return `${bits.map((group) => group.toString(16)).join(':')}::/56`
 }

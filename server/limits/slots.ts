@@ -1,11 +1,11 @@
 import { ShopError } from '../shop-error.ts'
 
 type SlotRules = {
-  /** How much of one key's work is done at the same time. */
+  /** How many works of one key run at the same time. */
   maxAtOnce: number
-  /** How much more of it is queued, in the order in which it came. */
+  /** How many more are queued, in the order in which they came. */
   maxQueued: number
-  /** Until it is refused after all. */
+  /** How long one is queued until it is refused. */
   maxWaitMs?: number
   refusal: () => ShopError
 }
@@ -15,7 +15,7 @@ type Queue = { inWork: number; waiting: (() => void)[] }
 /** Runs the work as soon as a slot of that key is free. Throws the refusal, before any work, where the queue is full. */
 export type WithSlot = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
 
-/** Limits how much is done at once for one user, browser or address, so that none uses up what all share. */
+/** Limits how much is done at once for one key (a user, browser or address), so that none uses up what all share. */
 export function openSlots({ maxAtOnce, maxQueued, maxWaitMs = 0, refusal }: SlotRules): WithSlot {
   const queues = new Map<string, Queue>()
 
@@ -54,7 +54,7 @@ export function openSlots({ maxAtOnce, maxQueued, maxWaitMs = 0, refusal }: Slot
   }
 }
 
-/** For what is shared out by network. */
+/** The refusal of limits by network. */
 export const busyNetwork = () =>
   new ShopError('too_many', {
     message: {

@@ -14,17 +14,17 @@ export type Letter = {
   language: Language
   subject: string
   paragraphs: string[]
-  /** What is on the left and on the right: lines and sums of an order. The right may be blank. */
+  /** Pairs of a text on the left and one on the right, which may be blank: lines and sums of an order. */
   rows?: (readonly [string, string])[]
   button?: { label: string; url: string }
   /** Below the button, smaller: what to do when another person caused it. */
   notes: string[]
 }
 
-/** Whom mails are from. */
+/** The sender of mails. */
 export type Sender = Pick<SettingsValues['shop'], 'name' | 'phone' | 'email'>
 
-/** What a letter takes of the owner's settings. */
+/** The owner's settings that a letter uses. */
 export type LetterOwn = { sender: Sender; sizeNames: SizeNames }
 
 /** The same, with the address that its links begin with. */
@@ -48,7 +48,7 @@ export const letterText = (letter: FramedLetter): string => {
   ].join('\n\n')
 }
 
-/** Those of the light theme: few mail readers know which theme is on. */
+/** The colours of the light theme: few mail readers know which theme is on. */
 const lightColours = (own: FramedLetter['colours']) => {
   const { paper, raised, ink, line, accent, ...rest } = { ...colours, ...own } as Palette
   return {
@@ -64,7 +64,7 @@ const lightColours = (own: FramedLetter['colours']) => {
 
 type Colours = ReturnType<typeof lightColours>
 
-/** Mail readers fetch no fonts: what they have, with those of Android, Windows and Apple that have Bangla letters. */
+/** Mail readers fetch no fonts: these come with Android, Windows and Apple, some with Bangla letters. */
 const fontFamily =
   'Helvetica, Arial, "Noto Sans Bengali", "Hind Siliguri", "Nirmala UI", "Bangla Sangam MN", Vrinda, sans-serif'
 /** Bangla letters are taller than Latin ones. */

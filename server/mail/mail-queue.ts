@@ -6,7 +6,7 @@ import type { FramedLetter } from './letter.ts'
 import { claimMail, deleteMail, finishMail, nextMailAt, type QueuedMail } from './mails.db.ts'
 import type { SendMail } from './transport.ts'
 
-/** The content of a mail, written when it is sent; null when there is nothing to send any more. */
+/** Writes the content of a mail when it is sent; null when there is nothing to send any more. */
 export type WriteLetter = (mail: QueuedMail) => Promise<FramedLetter | null>
 
 /** Less than the shortest pause before a new try: no other process takes a mail that is still being sent. */

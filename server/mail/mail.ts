@@ -30,7 +30,7 @@ export type MailKind = mails.QueuedMail['kind']
 /** Writes the mails of one kind; null when there is nothing to send any more. */
 export type Letters = Record<MailKind, (mail: mails.QueuedMail, own: LetterOwn) => Promise<Letter | null>>
 
-/** How long it is tried, and how many of a kind one recipient gets in a day: anyone can order with any e-mail. */
+/** For how many hours a mail is tried, and how many of its kind one recipient gets in a day: anyone can order with any e-mail. */
 const terms: Record<MailKind, { hours: number; mostADay: number }> = {
   // Later it is no longer useful, and requesting another is easy.
   reset: { hours: 1, mostADay: 1_000 },
@@ -54,7 +54,7 @@ type Options = {
   onGivenUp: () => void
 }
 
-/** What writes and sends mails is loaded here: most shops send none. */
+/** Code that writes and sends mails is loaded here: most shops send none. */
 export async function openMail({
   pool,
   jobs,

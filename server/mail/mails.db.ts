@@ -116,9 +116,12 @@ export const countMails = (db: Db): Promise<{ waiting: number; oldestAt: Date | 
     .where('giveUpAt', '>', sql<Date>`now()`)
     .executeTakeFirstOrThrow()
 
-/** What was sent over a day ago. */
+/** Deletes mails that were sent over a day ago. */
 export const deleteSentMails = (tx: Tx) => deleteSome(tx, 'mails', sql`sent_at < now() - interval '1 day'`)
 
-/** What could not be sent in its time, as while the shop was stopped, and is not being sent now; `count` is called with how many these are. */
+/**
+ * Deletes mails that could not be sent in their time, for example while the shop was stopped, and are not being sent now; `count` is called
+ * with how many there were.
+ */
 export const deleteLateMails = (tx: Tx, count: (mails: number) => Promise<unknown>) =>
   deleteSome(tx, 'mails', sql`sent_at is null and give_up_at < now() and due_at < now()`, count)

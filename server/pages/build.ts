@@ -89,7 +89,7 @@ async function buildInto(folder: string, root: string): Promise<void> {
   await Promise.all([compressAssets(assets, '**/*.{js,css}'), buildServers()])
 }
 
-/** Icons and what else the server's part alone names. */
+/** Icons, and other files that only the server's part names. */
 async function addServerFiles(server: string, folder: string): Promise<void> {
   for await (const file of glob('assets/*.{svg,png,jpg,woff2}', { cwd: server })) {
     await copyFile(join(server, file), join(folder, 'client', file))
@@ -113,7 +113,7 @@ const passOver =
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Smaller copies beside each file, made once and as small as they get. */
+/** Smaller copies beside each file, made once, as small as possible. */
 async function compressAssets(folder: string, files: string): Promise<void> {
   const compressed = glob(files, { cwd: folder })
   const compressNext = async () => {

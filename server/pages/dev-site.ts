@@ -23,7 +23,7 @@ export function devSite(root: string): Site {
   return {
     // Vite's development client is inline anyway.
     inlineScripts: [],
-    // Sources change while they are looked at.
+    // No cached pages in the browser: sources change all the time.
     workerCode: null,
     serveAssets: async (app: FastifyInstance) => {
       const { createServer } = await import('vite')

@@ -7,7 +7,7 @@ export function icoOf(png: Buffer): Buffer {
   // Width and height, where 256 is written as 0; a PNG has them behind its signature.
   head.writeUInt8(png.readUInt32BE(16) % 256, 6)
   head.writeUInt8(png.readUInt32BE(20) % 256, 7)
-  // One plane of 32 bits a pixel, this many bytes long and behind this head.
+  // One plane, 32 bits a pixel, the PNG's length, and its offset.
   head.writeUInt16LE(1, 10)
   head.writeUInt16LE(32, 12)
   head.writeUInt32LE(png.length, 14)

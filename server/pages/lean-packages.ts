@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 /**
- * Keeps out of the scripts what the site does not use of two packages, and the build could not know. The budgets of
+ * Keeps parts of two packages out of the scripts that the site does not use, which the build cannot know. The budgets of
  * `e2e/pages-stay-light.spec.ts` fail where a new version of them is written in another way.
  */
 export function leanPackages(): Plugin {

@@ -16,7 +16,7 @@ export const earlyScripts = [
   'web/app/late-scripts.ts',
 ]
 
-/** Of every page; no script imports it, or browsers would fetch it besides the page that has it. */
+/** The stylesheet of every page. No script imports it: otherwise browsers would fetch it besides the page that contains it. */
 export const stylesheet = 'web/look/styles.css'
 
 /** What every page links, and for each page module all chunks it needs, so that they load at once and not one behind the other. */

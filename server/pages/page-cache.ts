@@ -9,14 +9,14 @@ import { type CatalogueChanges, GRACE_MS } from '../products/catalogue-changes.t
 
 export type SharedPage = { body: SharedBody; isFresh: () => boolean }
 
-/** Redirects and pages with another status than 200 are shared by those who wait for them, and not cached. */
+/** Redirects and pages with another status than 200 are shared by the requests that wait for them, and not cached. */
 type SharedAnswer = SharedPage | PageAnswer
 
 const MAX_BYTES = 40 * 1024 * 1024
 /** A page and its compressed versions, as a multiple of the page. */
 const WITH_COMPRESSED = 1.25
 
-/** For as long a page is good enough while the database is unavailable. */
+/** How old a page may be that is shown while the database is unavailable. */
 const MAX_AGE_MS = 10 * 60_000
 
 /** How long a visitor waits for a page while nothing is known to have changed, or while changes cannot be received. */
@@ -56,7 +56,7 @@ export function pageCache(catalogue: CatalogueChanges, counts = { hits: 0, misse
     const newer = pages.peek(key)
     if (!newer || newer.since <= page.since) pages.set(key, { ...page, made: Date.now() })
   }
-  // Made out here: a closure inside would keep the page in memory after it is dropped.
+  // Made here: a closure inside `begin` would keep the page in memory after it is dropped.
   const freshnessOf = (key: string, etag: string, isCurrent: () => boolean) => () => {
     const page = pages.get(key)
     return page?.body.etag === etag && isYoung(page) && isCurrent()
@@ -110,7 +110,7 @@ export function pageCache(catalogue: CatalogueChanges, counts = { hits: 0, misse
 
 const isOnPages = (part: CataloguePart) => !/^(stock|reviews):/.test(part)
 
-/** Where the database is unavailable an older page is better than none. Only a page that is known to have changed is waited for. */
+/** While the database is unavailable an older page is better than none. Visitors wait only for a page that is known to have changed. */
 async function orCached(answer: Promise<SharedAnswer>, cached: SharedPage, isChanged: boolean): Promise<SharedAnswer> {
   const rendered = answer.then(
     (page) => ('status' in page && page.status === 503 ? cached : page),

@@ -16,7 +16,7 @@ export async function serveAssets(app: FastifyInstance, folder: string): Promise
       immutable: true,
       preCompressed: true,
     })
-    // Whose page was let in gets its scripts and styles as well: they cost little, and without them it is broken.
+    // Answered under any load: scripts and styles cost little, and a page that was sent is broken without them.
     const options = { schema: { hide: true }, config: alwaysAnswered }
     assets.get<{ Params: { '*': string } }>('/assets/*', options, (request, reply) =>
       reply.sendFile(request.params['*']),

@@ -66,7 +66,7 @@ type Options = {
   offlinePages: boolean
   catalogue: CatalogueChanges
   cache: Pick<CatalogueCache, 'partsOf'>
-  /** The rendered part is the same for all. */
+  /** For the part that is the same for all. */
   reads: Db
   /** What is rendered, and a file of the sitemap, waits for a slot of the visitor's address. */
   byAddress: WithSlot
@@ -75,7 +75,7 @@ type Options = {
   shared: SharedAnswers
   findRendition: FindRendition
   counts: Counts
-  /** Sets the visitor of a request: a page needs to know, a file does not. */
+  /** Sets the visitor of a request: pages need it, files do not. */
   identify: (request: FastifyRequest) => Promise<void>
 }
 
@@ -104,7 +104,7 @@ function openOrderForm({ site, publicUrl }: Options, render: Render) {
     const url = new URL(originOf(request, publicUrl) + orderLinkPath)
     const signal = abortedWith(request, reply)
     const page = await render(url, request, { visitor, user, language, signal, foundOrder })
-    // What the search was refused with.
+    // The status of the search's refusal.
     const status = reply.statusCode === 200 || 'location' in page ? page.status : reply.statusCode
     return user
       ? sendTo(request, reply, { ...page, status }, renderVisitor(user))
@@ -119,7 +119,7 @@ function openPages(app: FastifyInstance, options: Options, render: Render) {
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const origin = originOf(request, publicUrl)
-    // Another host in the first line of a request is no business of this shop.
+    // A request whose first line names another host is not for this shop.
     if (!request.url.startsWith('/')) throw new ShopError('not_found')
     // Concatenated, not resolved: `//evil.example/` would otherwise become another host's page.
     const url = new URL(origin + request.url)
@@ -176,7 +176,7 @@ function withOwnParameters(location: string, { asked, shared }: Addresses): stri
   return `${location}${location.includes('?') ? '&' : '?'}${new URLSearchParams(own)}`
 }
 
-/** With a guest's rights, but for drafts of pages. Such a page is never cached: it has a bar that no visitor gets. */
+/** With a guest's rights, except that drafts of pages are shown. Such a page is never cached: it has a bar that no visitor gets. */
 const previewReader = (visitor: Visitor, language: Language, signal: AbortSignal): Reader => ({
   visitor: { ...anonymous, seesDrafts: may(visitor, 'pages.edit') },
   user: null,
@@ -185,7 +185,7 @@ const previewReader = (visitor: Visitor, language: Language, signal: AbortSignal
   signal,
 })
 
-/** What all pages show of the shop. */
+/** The facts of the shop that all pages show. */
 const shopOf = ({
   settings,
   categories,

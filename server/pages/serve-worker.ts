@@ -14,7 +14,7 @@ const lateModules = [
   'web/shop/layout/category-drawer.tsx',
 ]
 
-/** In place of a worker that browsers have already: it deletes what that one has stored, and itself. */
+/** Replaces a worker that browsers have already: it deletes what that one has stored, and itself. */
 const goodbye = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) =>
   event.waitUntil((async () => {

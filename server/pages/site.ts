@@ -7,7 +7,7 @@ import { type Language, languages } from '#rules/languages.ts'
 import { assetsOf, type Manifest, manifestFile } from './manifest.ts'
 import { serveAssets } from './serve-assets.ts'
 
-/** How pages come to be: the function that renders them, and the files they link. */
+/** How pages are made: the function that renders them, and the files that they link. */
 export type Site = {
   /** The code of the scripts that are in the pages themselves; nothing else that is inline may run. */
   inlineScripts: readonly string[]
@@ -33,7 +33,7 @@ export type PagesEntry = {
 
 type LoadedSite = PagesEntry & { assets: PageAssets }
 
-/** The built site in `folder`: loaded once, its files cached by browsers for a year. They may lie elsewhere, with those of other versions. */
+/** The built site in `folder`: loaded once, its files cached by browsers for a year. The files may be elsewhere, with those of other versions. */
 export async function builtSite(folder: string, assetsFolder = `${folder}/client/assets`): Promise<Site> {
   const entries = languages.map(async (language) => [language, await loadLanguage(folder, language)] as const)
   const loaded = Object.fromEntries(await Promise.all(entries)) as Record<Language, LoadedSite>

@@ -31,7 +31,7 @@ export function serveSitemap(app: FastifyInstance, { db, ownPages, categories, o
   const countFiles = async () => Math.ceil((await countProducts(db)) / PER_FILE)
   // The count is stored, while for a number past the end all products would be read.
   const listInFile = async (file: number) => (file <= (await countFiles()) ? listForSitemap(db, file, PER_FILE) : [])
-  /** Those with a product: search engines are asked not to index empty lists. */
+  /** Only listings with a product: search engines are asked not to index empty ones. */
   async function listings(): Promise<string[]> {
     const filled = new Set(await listFilledCategories(db))
     if (filled.size === 0) return []

@@ -9,7 +9,7 @@ import { userHasFactor } from '../second-factor/has-factor.ts'
 type Device = Selectable<Tables['pushDevices']>
 export type NewDevice = Pick<Device, 'sessionHash' | 'endpoint' | 'p256dh' | 'auth'>
 
-/** Of one account; subscribing another browser removes the oldest. */
+/** The most devices of an account; subscribing another browser removes the oldest. */
 const MAX_DEVICES = 10
 
 /** A browser has one address, for any user who is signed in there; a session has one browser. */

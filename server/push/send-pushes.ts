@@ -16,7 +16,7 @@ export type Sending = {
   pool: Pool
   /** How a push service reaches the shop's owner: a `mailto:` or `https:` address (RFC 8292). */
   contact: () => string
-  /** Of whom the shop demands a second factor now. */
+  /** The roles of which the shop demands a second factor now. */
   factorDemand: () => FactorDemand
   log: Pick<FastifyBaseLogger, 'warn'>
   /** How push services are reached; tests lead it to their own. */
@@ -29,7 +29,7 @@ export type Sending = {
 const PAUSE_MS = 45_000
 /** A service that does not answer for this long counts as failed. */
 const MAX_SENDING_MS = 10_000
-/** What a service has not delivered by then is no news any more. */
+/** A message that a service has not delivered by then is too old. */
 const KEPT_SECONDS = 12 * HOUR_SECONDS
 
 const FIRST_PAUSE_MS = MINUTE_MS
@@ -79,7 +79,7 @@ async function announce(device: devices.DueDevice, keys: VapidKeys, sending: Sen
 }
 
 type Failure = {
-  /** Nothing will ever arrive there. */
+  /** The device can never be reached again. */
   isFinal: boolean
   retryMs: number
 }

@@ -3,7 +3,7 @@ import type { Pool } from '../db/open.ts'
 import { addSecret, readSecret } from '../db/secrets.ts'
 
 const Keys = z.object({ publicKey: z.string(), privateKey: z.string() })
-/** With which the shop signs what it gives to push services, and browsers know it. */
+/** The keys with which the shop signs messages for push services, and by which browsers know it. */
 export type VapidKeys = z.infer<typeof Keys>
 
 const NAME = 'vapid'

@@ -35,7 +35,7 @@ export function openGateway({ url, body, authorization, success }: SmsSettings):
   }
 }
 
-/** The template with what it leaves open; each value is encoded as its place needs it. */
+/** The template with its values; each is encoded as its place needs it. */
 function bodyOf(template: string, { id, phone, text }: TextMessage): { type: string; content: string } {
   const filled = (value: string) =>
     value.replace(/\{(id|phone|text)\}/g, (_, name: keyof TextMessage) => ({ id, phone, text })[name])

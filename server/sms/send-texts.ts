@@ -53,7 +53,10 @@ export async function sendNextText(sending: Sending, signal: AbortSignal): Promi
   return true
 }
 
-/** What is to be sent now; null where it is not, which is noted then. Throws `NotTaken` where it cannot be written. */
+/**
+ * The message to send now; null where it is not to be sent now, or no more, which is written then. Throws `NotTaken` where it cannot be
+ * written.
+ */
 async function prepare(sending: Sending, claimed: QueuedText, signal: AbortSignal): Promise<Message | null> {
   const { pool, write, partsADay, log } = sending
   const written = await write(claimed.orderId, claimed.kind).catch((cause: Error) => {

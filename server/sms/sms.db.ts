@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables.ts'
 
 export type QueuedText = Selectable<Tables['textMessages']>
 
-/** An order that is older sends nothing: it is put in order, not delivered. */
+/** Steps of older orders send nothing: they tidy up old orders. */
 const MAX_ORDER_DAYS = 14
 /** Later the message is no longer useful. */
 const GIVE_UP_HOURS = 6
@@ -14,7 +14,7 @@ const UNDO_SECONDS = 30
 /** Far longer than it takes to write a message. */
 const LOST_MINUTES = 5
 
-/** Claimed, and not given to the gateway. A process of the version before writes `parts` alone: the gateway may have its message. */
+/** Claimed and not given to the gateway. A process of the previous version writes only `parts`: the gateway may have its message. */
 const isUngiven = sql`(t.state = 'sending' and t.given_at is null and (t.parts = 0 or t.unconfirmed > 0))`
 
 /**

@@ -35,8 +35,8 @@ type Options = {
 }
 
 /**
- * Sends what waits in the table `text_messages`. A message is marked before it is sent: where the process ends then, or the gateway does
- * not answer, it is not sent again, since it may have arrived. What surely was not sent is tried again for some hours.
+ * Sends what waits in the table `text_messages`. A message is marked before it is sent: where the process ends then, or the gateway does not
+ * answer, it is not sent again, since it may have arrived. What certainly was not sent is tried again for some hours.
  */
 export function openSms({ pool, settings, write, jobs, log }: Options): Sms {
   const { partsADay } = settings
