@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import pg from 'pg'
 
-/** How the files of a database are asked for: PostgreSQL waits until the log of that time is archived. */
+/** The command that requests the files of a database: PostgreSQL waits until the log of that time is archived. */
 const COMMAND = "BASE_BACKUP (LABEL 'tupi', CHECKPOINT 'fast', WAIT true, MANIFEST 'no')"
 const SEGMENT_BYTES = 16n * 1024n * 1024n
 

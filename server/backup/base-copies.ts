@@ -56,10 +56,10 @@ export function openCopier({ ownerUrl, systemId, folder, keep, log }: Options, s
     const isOurs = newest?.systemId === systemId
     if (!isDemanded && newest && isOurs && !isDue(newest.takenAt, new Date())) return
     triedAt = performance.now()
-    // Before, too: what broke off must not take the room of this one.
+    // Also before the copy: an unfinished one must not take its space.
     await removeOldBases(folder, keep, systemId)
     await requireRoom(folder, await estimateCopyBytes(newest?.bytes ?? 0, () => clusterBytes(ownerUrl)))
-    // What is missing from now on is in the range of this copy, and demands another one.
+    // Log that goes missing from now on is in the range of this copy, and demands another one.
     isDemanded = false
     newest = await takeBase({ ownerUrl, systemId, folder }, signal).catch((error) => {
       isDemanded = true
@@ -129,7 +129,7 @@ async function clusterBytes(ownerUrl: string): Promise<number> {
   }
 }
 
-/** The finished ones, oldest first. */
+/** The finished copies, oldest first. */
 export async function listBases(folder: Folder): Promise<Base[]> {
   const bases: Base[] = []
   const names = (await folder.list()).filter((name) => name.startsWith('base-'))

@@ -45,7 +45,7 @@ async function restore(address: string, environment: Environment, until?: string
   return (hasKeys ? await withKeyNote(done, environment) : done).join('.\n')
 }
 
-/** What a restore prints of all that has happened since, which the shop cannot know. */
+/** What a restore prints about what may have happened since, which the shop cannot know. */
 function whatToLookAt(doubted: Doubted | null): string[] {
   const lines = [
     'Compare payments, refunds and parcels since that moment with your providers and couriers; roles, passwords and second factors are those of then',
@@ -69,7 +69,7 @@ async function recovered(root: Folder, environment: Environment, moment: string)
   const { dataDir, databaseUrl } = environment
   if (databaseUrl !== null) throw new BackupError('DATABASE_URL is set: --until is for the embedded database alone')
   const until = moment === 'latest' ? null : new Date(moment)
-  // Without an offset a moment would be another one on each machine.
+  // Without an offset, a time means another moment on each machine.
   if ((until !== null && !/T.*(Z|[+-]\d\d:\d\d)$/.test(moment)) || Number.isNaN(until?.getTime()))
     throw new BackupError('Name a moment such as --until "2026-11-22T10:15:00+06:00", or --until latest')
   const pictures = diskFolder(join(dataDir, 'images'), 0o640)
@@ -114,7 +114,7 @@ async function movedPictures(environment: Environment): Promise<string> {
 /** A shop that runs on the database would write to it meanwhile: it is refused. */
 const noneRunning = async () => null
 
-/** Throws `BackupError` where `DATA_DIR` has no database: to open it would be to make an empty one. */
+/** Throws `BackupError` where `DATA_DIR` has no database: opening it would create an empty one. */
 async function requireDatabase({ databaseUrl, dataDir }: Environment): Promise<void> {
   if (databaseUrl === null && (await majorOf(dataDir)) === null)
     throw new BackupError(`There is no database in ${dataDir}: name the shop's folder with DATA_DIR`)

@@ -14,7 +14,7 @@ export class BackupError extends OwnerError {}
 
 /** Files on a disk or in a bucket: a backup, what holds backups, or the pictures of a shop. */
 export type Folder = {
-  /** As its owner would write it. */
+  /** Its path or address, as the owner writes it. */
   name: string
   within: (name: string) => Folder
   /** The file appears whole or not at all. */
@@ -126,7 +126,7 @@ export function bucketFolder(bucket: Bucket, path: string, headers?: PutOptions[
   }
 }
 
-/** What leaves the last stream; it fails with any of them, and they end with it. */
+/** Chains streams and returns the last one, which fails with any of them; they end with it. */
 export const chained = (...streams: [Readable, ...Transform[]]): Readable => chain(streams, () => {}) as Transform
 
 /** Passes bytes on and hashes them. */
@@ -204,7 +204,7 @@ function opened(stream: Readable): Promise<Readable | null> {
   return promise
 }
 
-/** Beside what a copy needs: the shop may have its own files on the same disk. */
+/** Left free besides what a copy needs: the shop may have its own files on the same disk. */
 const SPARE_BYTES = 100e6
 
 /** Throws `BackupError` where `bytes` do not fit. */

@@ -20,7 +20,7 @@ type Closing = { name: string; at: Date }
 export function openCloser({ ownerUrl, archived, closeEveryMs }: Options): { closeIfDue: () => Promise<void> } {
   /** Transactions from this one on may not be in closed files. */
   let firstOpen: bigint | null = null
-  /** By a clock that is never set back: until it had caught up, nothing would be closed. */
+  /** By a clock that is never set back: with another one, nothing would be closed until it had caught up. */
   let closedAt = Number.NEGATIVE_INFINITY
   let closing: Closing | null = null
 
@@ -54,7 +54,7 @@ export function openCloser({ ownerUrl, archived, closeEveryMs }: Options): { clo
   }
 }
 
-/** The oldest transaction that is not over, and the next number that one gets. Reading takes none. */
+/** The oldest open transaction, and the number that the next one gets. Reads take no number. */
 async function findTransactions(client: pg.Client): Promise<{ oldest: bigint; next: bigint }> {
   const { rows } = await client.query(
     `select pg_snapshot_xmin(now)::text as oldest, pg_snapshot_xmax(now)::text as next from pg_current_snapshot() as now`,

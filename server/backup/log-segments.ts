@@ -64,8 +64,8 @@ export async function readLog(segments: Folder, name: string): Promise<Readable 
 }
 
 /**
- * The newest timeline that goes on from a copy, for the end of the log. One that a shop began when it went back is not followed from a copy
- * that was made later of the database that it had left, and went on with after all.
+ * The newest timeline that goes on from a copy, for the end of the log. A timeline that a shop began by going back is not followed from a
+ * later copy of the timeline that it had left, and then went on with after all.
  */
 export async function findNewestTimeline(segments: Folder, copy: LogRange): Promise<number | 'current'> {
   const histories = (await segments.list()).map(unpacked).filter((name) => name.endsWith('.history'))

@@ -10,7 +10,7 @@ import { LOG_FOLDER } from './log-archive.ts'
 import { closedMark } from './log-closer.ts'
 import { listWaiting } from './log-segments.ts'
 
-/** What of the log for recovery is still on this machine: how much is in closed files, and how old it is at most, open files included. */
+/** The log for recovery that is still on this machine: how much is in closed files, and since when the oldest part waits, open files included. */
 export type WaitingLog = { bytes: number; since: Date | null }
 
 /** Reads the folder from which the log is carried to `BACKUP_DIR`. */

@@ -43,13 +43,13 @@ export async function backUpIfDue(
 ): Promise<Folder | null> {
   const previous = await lastBackup(folder, now)
   if (previous && !isDue(takenAt(previous.name), now)) return null
-  // Before, too: a full disk has no room for the next one as long as those stay that are too many, or were broken off.
+  // Also before the backup: on a full disk, old and unfinished ones leave no room for it.
   await removeOld(folder, keep, now)
   const next = folder.within(`tupi-${stampOf(now)}`)
   try {
     await writeBackup(shop, next, { previous, signal })
   } catch (error) {
-    // What cannot be removed now is, before the next one.
+    // What cannot be removed now is removed before the next backup.
     await next.removeAll().catch(() => {})
     throw error
   }
@@ -75,7 +75,7 @@ export async function findLastBackup({ address, s3 }: BackupSettings): Promise<D
   return withTimeout(found, TIMEOUT_MS)
 }
 
-/** The newest that can be read: one that is broken must not keep the next one from being taken. */
+/** The newest readable backup: a broken one must not prevent the next one. */
 async function lastBackup(root: Folder, now: Date): Promise<(Backup & { name: string }) | undefined> {
   for (const name of (await backupsIn(root, now)).toReversed()) {
     const folder = root.within(name)

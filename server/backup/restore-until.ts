@@ -31,7 +31,7 @@ export async function restoreUntil({
     base: await readBaseFiles(base),
     fetchLog: (name) => readLog(segments, name),
     until,
-    // A moment is one of the timeline of its copy: a shop that went back is copied again at once.
+    // A moment belongs to the timeline of its copy: a shop that went back is copied again at once.
     timeline: until ? 'current' : await findNewestTimeline(segments, base),
     finish: async (ownerUrl) => {
       const client = await connectTo(ownerUrl, { application_name: 'tupi restore' })

@@ -26,7 +26,7 @@ const IDLE_MS = 10_000
 /** From then on TCP asks whether the other end is there: a dead line is noticed, and no firewall closes a quiet one. */
 const KEEP_ALIVE_MS = 10_000
 
-/** For a server that does not even refuse. */
+/** For a server that does not even refuse a connection. */
 const CONNECT_MS = 5_000
 /** The server gives up a statement then. */
 const STATEMENT_MS = 30_000
@@ -114,7 +114,7 @@ export function resending({ acquire, send, isPassing, end }: Source): PostgresPo
     const replace = async () => {
       isReleased = true
       client.release(isDead)
-      // Others break in the same moment: the pool is to know of all of them first.
+      // Other connections break in the same moment: the pool has to notice all of them first.
       await nextTurn()
       client = await acquire(true)
       isReleased = isDead = false
@@ -130,7 +130,7 @@ export function resending({ acquire, send, isPassing, end }: Source): PostgresPo
     const release = (destroy?: Error | boolean) => {
       if (!isReleased) client.release(destroy || isDead)
     }
-    // Of Kysely's two ways to ask the shop has no use for cursors.
+    // The shop does not use cursors, the other way to query with Kysely.
     return { query: query as PostgresPoolClient['query'], release }
   }
   return { connect, end, options: {} }

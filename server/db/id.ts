@@ -24,5 +24,5 @@ export function nextId(): string {
 /** Sorts as the database does by `order by id`. */
 export const byId = (one: { id: string }, other: { id: string }): number => (one.id < other.id ? -1 : 1)
 
-/** Sorts before all ids that are made from this moment on. Ids have no time before 1970, and ulid takes 0 for none: for now. */
+/** Sorts before all ids that are made from this moment on. Ids have no time before 1970, and ulid takes 0 for now. */
 export const firstIdAt = (moment: Date): string => newId(Math.max(1, moment.getTime())).slice(0, 10)

@@ -27,7 +27,7 @@ type MoneyEntries = {
   createdAt: Moment
 }
 
-/** References in use: one transfer pays one order. */
+/** References in use: a transfer pays one order. */
 type MoneyReferences = { method: PayMethod; reference: string; entryId: string; orderId: string }
 
 /** What a buyer claims to have sent. */

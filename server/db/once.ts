@@ -48,7 +48,7 @@ export async function once<Answer>(tx: Tx, claim: Claim, work: () => Promise<Ans
   return answer
 }
 
-/** What the key's first call answered; undefined without a key and when it was none. Throws `key_reused`. */
+/** The answer of the key's first call; undefined without a key, and where there was no call. Throws `key_reused`. */
 export async function findFirstAnswer<Answer>(
   db: Db,
   { call, buyer, before = [], key, request }: Claim,
@@ -86,7 +86,7 @@ export async function onceByStatement<Answer extends object>(
     } catch (error) {
       const answer = await findFirstAnswer<Answer>(db, claim)
       if (answer !== undefined) return { answer, repeated: true }
-      // What a broken connection has done is known now: nothing that lasts, or the key would be there.
+      // After a broken connection it is known by now that nothing was committed: the key would be there.
       const isUndone = claim.key !== null && isUnavailable(error) && tries === 1
       if ((!isOvertaken(error) && !isDeadlock(error) && !isUndone) || tries === MAX_TRIES) throw error
     }

@@ -46,7 +46,7 @@ export type Tx = Transaction<Tables> & {
 /** For statements that are in work when the shop closes. */
 const CLOSING_MS = 1_000
 
-/** A full disk is reported so long after the last statement that found no room. */
+/** How long a full disk is reported after the last statement that found no room. */
 const FULL_MS = 15_000
 
 /** A statement as it was sent, without its values, and how long it took. */
@@ -59,7 +59,7 @@ export type Database = {
   reads: Db
   /** Null without a standby. */
   replica: Replica | null
-  /** For connections that have to last, past any pooler: the line between the processes of a shop. */
+  /** For connections that have to last, past any pooler: the channel between the processes of a shop. */
   direct: NewClient
   kysely: Kysely<Tables>
   connections: pg.Pool

@@ -57,7 +57,7 @@ type Orders = Delivery & {
   heldUntil: Date | null
   rejectReason: Generated<string>
   source: Generated<OrderSource>
-  /** In which its buyer read the shop, where that is known. */
+  /** The language in which its buyer read the shop, where that is known. */
   language: Language | null
   printedAt: Date | null
   packedAt: Date | null

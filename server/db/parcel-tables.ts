@@ -50,10 +50,10 @@ type Parcels = {
   /** The courier's area, as it was agreed at booking; null where there is none. */
   area: ColumnType<ParcelArea | null, string | null | undefined, string | null>
   note: Generated<string>
-  /** The courier's last word as it came, and its reason or message. */
+  /** The courier's last status as it came, and its reason or message. */
   rawStatus: Generated<string>
   reason: Generated<string>
-  /** A word that is not known, or one that contradicts the order: staff have to look. */
+  /** An unknown status, or one that contradicts the order: staff have to look. */
   needsLook: Generated<boolean>
   /** The order's, as it was at booking; the database notes it. */
   zone: ColumnType<ShippingType, never, never>

@@ -60,7 +60,7 @@ export function watchReplica(primary: NewClient, standby: NewClient): Replica {
         const grown = Math.min(ASK_AGAIN_MS * 2 ** failures, MAX_PAUSE_MS)
         await sleep(grown, null, { signal: closing.signal }).catch(() => {})
       }
-      // What has changed while this was asked is asked for at once, but not without a breath.
+      // What has changed meanwhile is asked for after a short pause.
       else await (needed > covered ? sleep(ASK_AGAIN_MS) : pause(ASK_EVERY_MS))
     }
   }

@@ -8,7 +8,7 @@ import type { Database } from './open.ts'
 type Log = Pick<FastifyBaseLogger, 'warn'>
 type PlanNode = { 'Node Type': string; 'Plan Rows': number; Plans?: PlanNode[] } & Record<string, unknown>
 
-/** The same statement is reported so often. */
+/** How soon the same statement is reported again. */
 const AGAIN_AFTER_MS = 10 * MINUTE_MS
 /** Lines in a minute, from the first of them on: where everything is slow the first ones are enough. */
 const MAX_LINES = 10

@@ -3,7 +3,7 @@ import { isUnavailable } from './errors.ts'
 import { inTransaction, type Pool, type Tx } from './open.ts'
 
 const PAUSE_MS = 1_000
-/** Less than until another process does the work of this one (the heartbeat of jobs/jobs.ts): it would do it beside this one's result. */
+/** Shorter than the time after which another process takes over this one's work (the heartbeat of jobs/jobs.ts): it would do it a second time. */
 const MAX_RETRY_MS = 25_000
 
 /**

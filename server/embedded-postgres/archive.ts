@@ -19,7 +19,7 @@ export async function makeArchiveFolder({ folder, account }: { folder: string; a
   await chown(archiveFolder(folder), account.uid, account.gid)
 }
 
-/** Whether a server does so: one that a killed shop left behind may have been started otherwise. */
+/** Whether a server archives its log: one that a killed shop left behind may have been started without it. */
 export async function isArchiving(connection: pg.Client): Promise<boolean> {
   const { rows } = await connection.query('show archive_command')
   return rows[0].archive_command === COMMAND

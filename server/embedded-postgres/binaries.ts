@@ -6,7 +6,7 @@ import { EmbeddedError } from './error.ts'
 /** The files of a database are tied to the major version of the programs. */
 export type Binaries = { initdb: string; postgres: string; major: string }
 
-/** That of the packages in package.json. */
+/** The version of the packages in package.json. */
 export const MAJOR = '18'
 
 /** The package of PostgreSQL for this machine. */

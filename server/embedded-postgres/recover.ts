@@ -23,7 +23,7 @@ type Recovery = {
   fetchLog: (name: string) => Promise<Readable | null>
   /** The moment; null for the last one there is. */
   until: Date | null
-  /** The one to follow; `current` is that of the copy. */
+  /** The timeline to follow; `current` is that of the copy. */
   timeline: number | 'current'
   /** What is still to be changed, at its owner's address, before it counts as recovered. */
   finish: (ownerUrl: string) => Promise<void>
@@ -141,7 +141,7 @@ async function replay({ draft, account, postgres, fetchLog, until, timeline, fin
   }
 }
 
-/** Gives the server what it asks for until it needs nothing more. */
+/** Gives the server the files of the log that it requests, until it needs no more. */
 async function feed(draft: string, fetchLog: Recovery['fetchLog'], signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     for (const name of await readdir(join(draft, WANTED))) {
@@ -160,7 +160,7 @@ async function feed(draft: string, fetchLog: Recovery['fetchLog'], signal: Abort
   }
 }
 
-/** When the server is open its database is as it was at the moment. */
+/** Once the server is open, its database is as it was at that moment. */
 async function untilOpen(server: Server, signal: AbortSignal): Promise<{ lastChange: Date | null } | null> {
   while (!signal.aborted) {
     const client = new pg.Client({ connectionString: addressOf(server, 'postgres', 'postgres') })

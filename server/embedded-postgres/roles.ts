@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Makes what is missing of the shop's role and database. `owner` is connected to the server as a superuser. */
+/** Creates the shop's role and database, or what is missing of them. `owner` is connected to the server as a superuser. */
 export async function ensureDatabase(owner: pg.Client, role: string, database: string): Promise<void> {
   const name = pg.escapeIdentifier(role)
   const roles = await owner.query('select from pg_roles where rolname = $1', [role])
@@ -9,7 +9,7 @@ export async function ensureDatabase(owner: pg.Client, role: string, database: s
   if (databases.rowCount === 0) await owner.query(`create database ${pg.escapeIdentifier(database)}`)
 }
 
-/** Lets the role use what the owner has made in `public` and will make anywhere in this database, and change nothing of its shape. */
+/** Lets the role use everything that the owner has made in `public` and will make in this database, without changing its structure. */
 export async function grantAccess(owner: pg.Client, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role)
   await owner.query(`alter default privileges grant usage on schemas to ${name}`)

@@ -3,7 +3,7 @@ import { totalmem } from 'node:os'
 import { join } from 'node:path'
 
 const MB = 1024 ** 2
-/** What a new database has in postgresql.conf. Another value there is its owner's. */
+/** The value that a new database has in postgresql.conf. Another value there is its owner's. */
 export const WRITTEN = '128MB'
 /** The rest is for the shop's processes, for sorting, and for the system, which keeps the database's files in memory as well. */
 const SHARE = 1 / 8
@@ -26,7 +26,7 @@ export async function findSharedBuffers(folder: string): Promise<string | null> 
   return sharedBuffersOf(totalmem(), process.constrainedMemory())
 }
 
-/** Of so many bytes of memory; `allowed` is 0, or more than there is, where nothing limits it. */
+/** For `total` bytes of memory; `allowed` is 0, or more than `total`, where nothing limits it. */
 export function sharedBuffersOf(total: number, allowed: number): string {
   const share = Math.floor((Math.min(total, allowed || total) * SHARE) / MB)
   return `${Math.min(Math.max(share, MIN_MB), MAX_MB)}MB`

@@ -22,9 +22,9 @@ type Options = {
   durable?: boolean
   /** Whether the server collects its write-ahead log, for the archive. */
   archive?: boolean
-  /** Those that come along, unless an older database is to be read. */
+  /** The installed ones, unless an older database is to be read. */
   binaries?: Binaries
-  /** Where it has to allow more than its own settings do. */
+  /** Set where it has to allow more than its own settings do. */
   maxConnections?: number | undefined
 }
 
