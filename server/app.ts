@@ -24,9 +24,9 @@ import type { Shop } from './shop-context.ts'
 type Options = CoreOptions & {
   /** Renders the pages; null serves the calls alone. */
   site: Site | null
-  /** How push services are reached, where not as everything else: tests have one of their own. */
+  /** The agent for push services; only tests pass one. */
   pushAgent?: Agent | undefined
-  /** Besides those of `couriers.ts`: tests have one of their own. */
+  /** Couriers besides those of `couriers.ts`; only tests pass some. */
   moreCouriers?: readonly Courier[] | undefined
 }
 
@@ -41,7 +41,7 @@ export async function openShop({ site, pushAgent, moreCouriers = [], ...options 
   const visitorOf = (cookies: Cookies) => identify(pool, cookies, () => settings.current().staff.secondFactor)
   const { pictures, makeDueAvif, ...images } = await openPictures(core, () => settings.current().look.colours)
   const { catalogue, cache } = openCatalogue(core, [settings, ownPages, categories, paymentProviders])
-  // Before the alerts: counts are stale when the panel asks for them because of one.
+  // Opened before the alerts: when an alert makes the panel ask for counts, the cached ones are stale already.
   const ordersVersion = countEvents(events, ['orderPlaced', 'orderChanged', 'ordersCleaned'])
   const alerts = openShopAlerts(core, live, visitorOf)
   const { mail, outbox } = await openShopMail(core, settings)

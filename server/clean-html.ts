@@ -1,4 +1,4 @@
-/** An editor sends an empty paragraph for nothing. */
+/** An editor sends an empty paragraph for an empty text. */
 export const hasWords = (html: string) => html.replace(/<[^>]*>/g, '').trim() !== ''
 
 /** Cleans a text of the owner's to the basic HTML that the shop shows: descriptions and pages. */

@@ -46,8 +46,8 @@ const steps: CleaningStep[] = [
 ]
 
 /**
- * Deletes what is no longer needed from the database and the store, some rows at a time. A step that fails leaves the others to be done; the first
- * failure is thrown after the last. `signal` ends it between two transactions.
+ * Deletes what is no longer needed from the database and the store, some rows at a time. A step that fails does not stop the others; the
+ * first failure is thrown after the last step. `signal` ends it between two transactions.
  */
 export async function clean({ pool, pictures }: Pick<Shop, 'pool' | 'pictures'>, signal?: AbortSignal): Promise<void> {
   const parts = [

@@ -1,9 +1,9 @@
 import { explain } from './start-error.ts'
 
-/** Closes what is open; requests in work may take so long. */
+/** Closes what is open; running requests may take `drainMs`. */
 export type Close = (drainMs: number) => Promise<unknown>
 
-/** Closes what was opened, the last first. One that fails is reported, makes the process end with 1, and keeps no other from closing. */
+/** Closes what was opened, the last first. A failure is reported, makes the process end with 1, and does not stop the others. */
 export async function closeAll(opened: readonly Close[], drainMs: number): Promise<void> {
   for (const close of opened.toReversed()) {
     try {

@@ -36,7 +36,7 @@ export async function run(mode: Environment['mode']): Promise<void> {
     onStopRequest(() => {
       stopping.abort()
       void reportToSystemd('STOPPING=1')
-      // A start that is broken off has stopped what it had opened.
+      // A start that is broken off stops what it has opened.
       const stopped = starting.then(
         (stop) => stop(),
         () => {},
@@ -75,8 +75,8 @@ async function start(environment: Environment, signal: AbortSignal): Promise<() 
 }
 
 /**
- * Throws the system's error for an address that is taken, unknown or not allowed. Before anything is prepared, and in the first process:
- * when workers find out together, Node fails in those that are stopped meanwhile.
+ * Throws the system's error for an address that is taken, unknown or not allowed. Tried in the first process, before anything is prepared: if
+ * workers failed together, Node would fail in those that are stopped meanwhile.
  */
 async function tryPort({ host, port }: Pick<Environment, 'host' | 'port'>): Promise<void> {
   const server = createServer().listen(port, host)
@@ -146,6 +146,6 @@ async function closeToOthers(dataDir: string): Promise<void> {
   const { mode } = await stat(dataDir)
   // A shared folder, such as /tmp, must not be closed to others.
   if (mode & 0o1000) return
-  // A volume may belong to another user, or not support modes: then that is the owner's decision.
+  // A volume may belong to another user, or not support modes: then its access is the owner's decision.
   await chmod(dataDir, mode & 0o7750).catch(() => {})
 }

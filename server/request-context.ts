@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * The current request, for log lines, traces and the audit trail, which are written where no request is passed. Rules get whom they
- * decide about as an argument (`Asking` in visitor.ts).
+ * The current request, for log lines, traces and the audit trail, which are written where no request is passed. Services get the visitor as
+ * an argument (`Asking` in visitor.ts).
  */
 export const requestInWork = new AsyncLocalStorage<FastifyRequest>()
 

@@ -33,7 +33,7 @@ type Served = {
   outbox: Outbox | null
 }
 
-/** Puts on the web server what the shop answers: health checks, pictures, feeds, calls and pages. */
+/** Adds the shop's routes: health checks, pictures, feeds, calls and pages. */
 export async function addRoutes(core: Core, shop: Shop, served: Served): Promise<void> {
   const { app, environment, counts, shared, cookiesOf } = core
   const { pool, reads, publicUrl, settings } = shop
@@ -60,7 +60,7 @@ export async function addRoutes(core: Core, shop: Shop, served: Served): Promise
     byAddress,
     shared,
     freshnessOf: shop.cache.freshnessOf,
-    // Apart: a client that does not read would keep its neighbours' pages waiting.
+    // Separate slots: a client that does not read would keep its neighbours' pages waiting.
     largeByAddress: openAddressSlots(rateLimits),
   })
   if (outbox) (await import('./mail/outbox.ts')).serveOutbox(app, outbox)

@@ -13,7 +13,7 @@ export function shared<Result>(work: () => Promise<Result>): () => Promise<Resul
     return running
   }
   return () => {
-    // Just done, and the next run is about to begin: that one is used.
+    // The run has just ended, and the next one is about to begin: use that one.
     if (!running) return next ?? run()
     next ??= running.then(run, run)
     return next

@@ -23,12 +23,12 @@ import type { Pushes } from './push/pushes.ts'
 import type { LiveSettings } from './settings/settings.ts'
 import type { Sms } from './sms/sms.ts'
 
-/** What the rooms of the server work with. A room that it is made of names the part that it needs itself, so that no two import each other. */
+/** What the rooms of the server work with. A room that is a part of it declares what it needs by itself, so that no two rooms import each other. */
 export type Shop = {
   pool: Pool
-  /** For public data that no cache has: it may be a standby. Never for money, stock that is sold, or a visitor's own data. */
+  /** For public reads past the caches: it may be a standby. Never for money, stock that is sold, or a visitor's own data. */
   reads: Db
-  /** The folder for what is no database: pictures, generated secrets. */
+  /** The folder for everything besides the database: pictures, generated secrets. */
   dataDir: string
   /** What the owner has set in the panel, as it is now. */
   settings: LiveSettings
@@ -56,7 +56,7 @@ export type Shop = {
   cache: CatalogueCache
   /** Announces orders where the panel is closed. */
   pushes: Pushes
-  /** Books what waits to be handed to couriers; made of orders, so that its own type cannot be named here. */
+  /** Books parcels that wait; its room imports this one, so that its own type cannot be used here. */
   bookDueParcels: (signal: AbortSignal) => Promise<void>
   /** Reports what the practice courier does with its parcels. */
   movePracticeParcels: (signal: AbortSignal) => Promise<void>
@@ -65,9 +65,9 @@ export type Shop = {
   /** Reads the lists of areas of couriers that are old. */
   refreshCourierAreas: (signal: AbortSignal) => Promise<void>
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
-  /** Asks a provider what became of payments that are open. */
+  /** Asks a provider about open payments. */
   askDuePayments: (provider: OnlineProvider, signal: AbortSignal) => Promise<void>
-  /** Sends refunds to a provider, and asks what became of those that it has. */
+  /** Sends refunds to a provider, and asks about those that it has. */
   sendDueRefunds: (provider: OnlineProvider, signal: AbortSignal) => Promise<void>
   limits: Limits
   /** Null where the shop sends no mail. */

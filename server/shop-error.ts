@@ -4,7 +4,7 @@ import { banglaDigits } from '#rules/digits.ts'
 import type { Language, Sentence } from '#rules/languages.ts'
 import { refusalsInBangla } from './refusals-in-bangla.ts'
 
-/** More of them are no help, and an answer stays short. */
+/** More would not help, and an answer stays short. */
 const MAX_NAMED = 20
 
 type Details = {
@@ -18,7 +18,7 @@ type Details = {
   subject?: string | undefined
   /** Answered a second later: clients that ask again at once would keep the shop busy with refusing. */
   slowly?: true
-  /** For the log: what made the shop refuse. */
+  /** For the log: the cause of the refusal. */
   cause?: unknown
 }
 

@@ -6,7 +6,7 @@ type State = 'READY=1' | 'RELOADING=1' | 'STOPPING=1' | 'WATCHDOG=1'
 /** A machine without free memory may need many seconds for a message. A stop does not wait for it that long. */
 const patienceMs = (state: State) => (state === 'STOPPING=1' ? 2_000 : 20_000)
 
-/** Without this one systemd ends a shop that is open; the others matter less, or are sent again anyway. */
+/** Without `READY`, systemd ends a shop that is open; other states matter less, or are sent again anyway. */
 const triesOf = (state: State) => (state === 'READY=1' ? 5 : 1)
 
 /**

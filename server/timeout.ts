@@ -1,4 +1,4 @@
-/** What `work` comes to, or null when that takes longer than `milliseconds`; what comes later is ignored. Fails as the work does. */
+/** The result of `work`, or null when that takes longer than `milliseconds`; a later result is ignored. Fails as the work does. */
 export async function withTimeout<Result>(work: Promise<Result>, milliseconds: number): Promise<Result | null> {
   const late = Promise.withResolvers<null>()
   const timer = setTimeout(() => late.resolve(null), milliseconds)

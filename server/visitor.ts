@@ -13,7 +13,7 @@ export type Visitor = {
   guestHash: Buffer | null
   /** SHA-256 of the cookie of a browser that has signed in before; null before the first time. */
   browserHash: Buffer | null
-  /** The user must have a second factor and has none: only setting one up is open of the panel. */
+  /** The user must have a second factor and has none: the panel only lets the user set one up. */
   lacksFactor?: boolean
   /** A preview of a user who may edit pages: drafts are shown too. */
   seesDrafts?: boolean
@@ -50,7 +50,7 @@ export const isSignedIn = ({ user }: Visitor): boolean => user !== null && user.
 export const may = ({ user, lacksFactor = false }: Visitor, permission: Permission): boolean =>
   user !== null && hasPermission(user.role, permission) && (!lacksFactor || permission === 'factor.edit')
 
-/** For what depends on the input of a call besides the permission that it names. Throws `admins_only`. */
+/** For permissions that depend on the input of a call. Throws `admins_only`. */
 export function requirePermission(visitor: Visitor, permission: Permission): void {
   if (!may(visitor, permission)) throw new ShopError('admins_only')
 }

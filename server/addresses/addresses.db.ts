@@ -45,8 +45,8 @@ export const insertAddress = (tx: Tx, row: AddressValues & { id: string; userId:
   tx.insertInto('addresses').values(row).returning(columns).executeTakeFirstOrThrow()
 
 /**
- * Leaves one default at most: no address of the user but `id` is one from here on, and an older form of the one that was is refused. All
- * are locked in one order.
+ * Leaves `id` as the only possible default of the user. The default before it gets a new `updatedAt`, so that an open form of it is refused.
+ * All addresses are locked, by id.
  */
 export async function clearDefault(tx: Tx, userId: string, id: string): Promise<void> {
   const all = tx.selectFrom('addresses').select('id').where('userId', '=', userId).orderBy('id').forNoKeyUpdate()

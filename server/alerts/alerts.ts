@@ -38,7 +38,7 @@ const MAX_PACKETS_AT_ONCE = 10
 
 const sessionRoom = (session: string) => `session:${session}`
 const userRoom = (userId: string) => `user:${userId}`
-/** Of those who see orders, and of those who are alerted to new ones. */
+/** Rooms of the users who see orders, and of those who are alerted to new ones. */
 const ORDERS_ROOM = 'orders'
 const NEW_ORDERS_ROOM = 'new orders'
 
@@ -81,7 +81,7 @@ export function openAlerts(
   }
   io.use((socket, next) => {
     const cookies = admitted.get(socket.request)
-    // One CONNECT for each connection: a second one is no listener of ours.
+    // A connection sends one CONNECT: a second one is not from the panel.
     admitted.delete(socket.request)
     if (!cookies) return socket.conn.close(true)
     void join(socket, cookies).then(
@@ -113,7 +113,7 @@ export function openAlerts(
     recheck: () => void disconnectChanged().catch(() => {}),
     disconnectAll: () => {
       clearInterval(checking)
-      // Not `io.disconnectSockets`: to that clients do not connect again by themselves, and the shop may be back in a moment.
+      // Not `io.disconnectSockets`: after that clients do not reconnect by themselves, and the shop may be back in a moment.
       io.engine.close()
     },
     close: async () => {
@@ -123,7 +123,7 @@ export function openAlerts(
   }
 }
 
-/** The Socket.IO rooms of a session, by what the user's role may see; null for who may not see the panel. */
+/** The Socket.IO rooms of a session, by what the user's role may see; null for a user who may not see the panel. */
 function socketRoomsFor(visitor: Visitor): string[] | null {
   const { user, sessionHash } = visitor
   if (!may(visitor, 'panel.use') || !user || !sessionHash) return null

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts'
 import { chunks } from '#rules/chunks.ts'
 import type { EventBus } from '../events/bus.ts'
 
-/** How the news gets at orders that were placed; newest first. */
+/** Reads orders that were placed, newest first. */
 export type OrderSource = {
   byIds: (ids: string[]) => Promise<Order[]>
   newest: (count: number) => Promise<Order[]>

@@ -24,7 +24,7 @@ export function passOnPolling(engine: Engine, { id, folder }: Worker): { close: 
     passOn(request, response, pathOf(owner), next)
   })
   const server = createServer((request, response) => engine.handleRequest(request as never, response as never))
-  // Of this process alone: the primary shares out what all of them listen on.
+  // Exclusive: otherwise the primary would share the socket among all workers.
   server.listen({ path: pathOf(id), exclusive: true })
   return {
     close: async () => {
@@ -41,7 +41,7 @@ function passOn(request: IncomingMessage, response: ServerResponse, socketPath: 
   const headers = { ...request.headers, connection: 'keep-alive' }
   const passed = httpRequest({ socketPath, method, path: url, headers, agent: false })
   passed.once('response', (answer) => {
-    // These two are a matter of each connection.
+    // These two headers belong to one connection.
     const { connection, 'keep-alive': _, ...rest } = answer.headers
     response.writeHead(answer.statusCode ?? 502, rest)
     pipeline(answer, response, () => {})

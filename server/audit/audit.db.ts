@@ -42,7 +42,7 @@ type EntryFilter = {
 const conditionsOf = ({ action, from, before, olderThan }: EntryFilter): RawBuilder<boolean> => {
   const parts = [sql`true`]
   if (action !== undefined) parts.push(sql`entries.action = ${action}`)
-  // Ids are of the moment.
+  // Ids begin with their time.
   if (from !== undefined) parts.push(sql`entries.id >= ${firstIdAt(from)}`)
   if (before !== undefined) parts.push(sql`entries.id < ${firstIdAt(before)}`)
   if (olderThan !== undefined) parts.push(sql`entries.id < ${olderThan}`)
@@ -50,8 +50,8 @@ const conditionsOf = ({ action, from, before, olderThan }: EntryFilter): RawBuil
 }
 
 /**
- * Whether an entry is among the newest by or about these people. Each of them is read by the indexes: in the order of time the planner
- * reads back to when they were there.
+ * Whether an entry is among the newest by or about these people. Each person's entries are read by an index: in the order of time, the
+ * planner would read back to that person's last entry.
  */
 const isNewestOf = (people: string[], conditions: RawBuilder<boolean>, limit: number) => {
   const newest = (column: string, and = sql`true`) => sql`
@@ -84,7 +84,7 @@ export function listEntries(db: Db, { people, ...filter }: EntryFilter, limit: n
     .execute()
 }
 
-/** The database refuses to delete any that are younger. They are found by the id, which is of the moment: the day has no index. */
+/** The database refuses to delete younger ones. They are found by the id, which begins with the time: the day has no index. */
 export const deleteOldEntries = (tx: Tx) =>
   deleteSome(
     tx,

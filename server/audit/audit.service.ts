@@ -15,7 +15,7 @@ export type AuditRecord = {
   action: AuditAction
   /** The id of what it was done to. */
   target?: string | undefined
-  /** What that is called at this moment, where it is a thing of the shop; never a person. */
+  /** Its name at this moment, where it is a thing of the shop; never a person. */
   targetName?: string | undefined
   /** The same in Bangla, where it has such a name. */
   targetNameBn?: string | null | undefined

@@ -21,7 +21,7 @@ const audited: Partial<Record<RefusalCode, AuditAction>> = {
 }
 
 const GATHER_MS = MINUTE_MS
-/** In a minute, separate rows by user, action and target; beyond that only a number for each action. */
+/** The most rows of a minute, by user, action and target; beyond that only a number for each action. */
 const MAX_ROWS = 500
 
 export type GatheredRecords = {

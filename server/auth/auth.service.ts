@@ -85,7 +85,7 @@ export async function signOut(
   })
 }
 
-/** Beside the field that is typed again. */
+/** Shown beside the password's field. */
 const wrongLogin = (subject?: string) =>
   new ShopError('wrong_login', { errors: { password: refusalSentence('wrong_login') }, subject })
 
@@ -123,7 +123,7 @@ export const findKnownBrowser = async (
 
 type Cookies = { session?: string; guest?: string; browser?: string }
 
-/** The user whom the cookies of a request belong to; `demandNow` is of whom the shop demands a second factor. */
+/** The user whom the cookies of a request belong to; `demandNow`: the roles of which the shop demands a second factor. */
 export async function identify(pool: Pool, cookies: Cookies, demandNow: () => FactorDemand): Promise<Visitor> {
   const guestHash = cookies.guest ? hashToken(cookies.guest) : null
   const browserHash = cookies.browser ? hashToken(cookies.browser) : null

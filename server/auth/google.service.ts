@@ -87,9 +87,9 @@ const passwordFirst = {
 async function linkAccount(tx: Tx, google: GoogleAccount, visitor: Visitor): Promise<User> {
   const row = await accounts.lockAccount(tx, { email: google.email })
   if (row.googleSubject !== null) throw new ShopError('google_taken')
-  // Since the shop keeps subjects, one comes with the first sign-in; an account from before gets it with the next one.
+  // An account that used Google before the shop stored subjects gets its subject now.
   const isTheirs = row.googleSince !== null || visitor.user?._id === row.id
-  // It would end the role without a word. After a sign-in with the password this browser is known as the user's.
+  // Linking would take the role away without notice. A sign-in with the password makes this browser known as the user's.
   if (!isTheirs && isStaff(row.role) && (await changesHands(tx, row, visitor)))
     throw new ShopError('google_taken', passwordFirst)
   const isRenamed = !isTheirs && (await takeOverByEmail(tx, row, visitor, google.name))

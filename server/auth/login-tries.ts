@@ -25,10 +25,10 @@ export const signInTries = (account: string, ip: string): Try[] => [
 
 const changingPassword: Limit = { name: 'passwords changed by account', most: 20, seconds: HOUR_SECONDS }
 
-/** What a change of the password counts against whose current one is right. */
+/** The limit of password changes whose current password is right. */
 export const passwordChangeTries = (userId: string): Try[] => [{ limit: changingPassword, key: userId }]
 
-/** What a new account counts against. */
+/** The limits of new accounts. */
 export const registerTries = (ip: string): Try[] => [{ limit: registering, key: networkOf(ip) }]
 
 /**

@@ -31,7 +31,7 @@ export async function requireOwnPassword(
   )
 }
 
-/** Beside the field that is typed again. */
+/** Shown beside the password's field. */
 export const wrongPassword = () =>
   new ShopError('wrong_password', {
     errors: { currentPassword: { en: 'This is not your current password', bn: 'এটি আপনার বর্তমান পাসওয়ার্ড নয়' } },

@@ -43,7 +43,7 @@ export const removeFactor = (
 
 function changing<Result>(pool: Pool, owner: Owner, change: (tx: Tx, role: Role) => Promise<Result>): Promise<Result> {
   return inTransaction(pool, async (tx) => {
-    // A sign-in that is under way waits, and is asked for what it is asked for then.
+    // A sign-in that is under way waits for this lock, and is then asked for the factors that are left.
     const { role } = await lockAccount(tx, { id: owner.user._id })
     const result = await change(tx, role)
     await endSessionsOf(tx, owner.user._id, owner)

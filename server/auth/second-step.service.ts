@@ -10,7 +10,7 @@ import { findSecondStep, insertSecondStep, takeSecondStep } from './second-steps
 import { type Device, openSession } from './sessions.service.ts'
 import { hashToken, newToken } from './token.ts'
 
-/** What a sign-in needs that is no table: the trail of sign-ins that repeat. */
+/** What a sign-in needs besides the database: the trail of repeated sign-ins. */
 export type SignInShop = { gathered: GatheredRecords }
 
 /** What a sign-in has opened. `token` is for the cookie: of a session, or of a sign-in that waits for the second factor. */

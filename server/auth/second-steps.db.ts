@@ -10,7 +10,7 @@ const isWaiting = sql<boolean>`second_steps.created_at > now() - make_interval(s
 export const insertSecondStep = (tx: Tx, step: { tokenHash: Buffer; userId: string }) =>
   tx.insertInto('secondSteps').values(step).execute()
 
-/** Whose sign-in waits under this token, while it does. */
+/** The user whose sign-in waits under this token; undefined once it is over. */
 export const findSecondStep = (db: Db, tokenHash: Buffer) =>
   db.selectFrom('secondSteps').select('userId').where('tokenHash', '=', tokenHash).where(isWaiting).executeTakeFirst()
 

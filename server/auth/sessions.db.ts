@@ -49,7 +49,7 @@ export async function deleteOldestSessions(tx: Tx, userId: string, most: number)
 
 const columnsOfUser = sql.join(userColumns.map((column) => sql.ref(column)))
 
-/** `hasFactor` is asked of users of the panel alone. */
+/** `hasFactor` is read for users of the panel alone. */
 type SessionUser = { user: User; needsTouch: boolean; hasFactor: boolean }
 
 /** The lookup that gathers sessions until the event loop's next turn. */
@@ -92,7 +92,7 @@ async function findSessionUsers(db: Db, hashes: Buffer[]): Promise<Map<string, S
   )
 }
 
-/** A proof that is older is asked for again before what matters. */
+/** An older proof must be given again before important changes. */
 const PROOF_MINUTES = 15
 
 /** Notes that the second factor was given. */

@@ -18,7 +18,10 @@ type Opening = Device & {
   isProven?: boolean
 }
 
-/** More than one person has, or the programs that sign in as one; each session is a row. Sign-ins of an hour are limited by themselves. */
+/**
+ * More than a person has, also with programs that sign in as that person; each session is a row. Sign-ins within an hour have a limit of
+ * their own.
+ */
 const MAX_SESSIONS = 100
 
 /**

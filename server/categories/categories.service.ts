@@ -13,7 +13,7 @@ import { ShopError, wrongField } from '../shop-error.ts'
 import * as db from './categories.db.ts'
 import type { LiveCategories } from './categories.ts'
 
-/** What the room of the products does for this one, which it reads categories from. */
+/** What this room needs of the products' room, which imports this one. */
 export type CategoryProducts = {
   /** How many products are in each category, by id. */
   count: (db: Db) => Promise<Map<string, number>>
@@ -152,7 +152,7 @@ function checkedTarget(all: db.CategoryRow[], id: string, moveTo: string): void 
   if (moveTo === id || !all.some((other) => other.id === moveTo)) throw wrongField('moveTo', noSuchCategory)
 }
 
-/** An earlier slug leads to the category that had it; back again it is its own. */
+/** The slug before still leads to the category. A new slug that the category had before is its present one again. */
 async function moveSlug(tx: Tx, { id, slug: before }: db.CategoryRow, slug: string): Promise<void> {
   await requireFreeSlug(tx, slug, id)
   await db.dropOldSlug(tx, slug)
@@ -174,7 +174,7 @@ async function requireFreeSlug(tx: Tx, slug: string, id: string): Promise<void> 
 const checkPicture = (tx: Tx, image: string | null, before: string | null) =>
   requirePictures(tx, image !== null && image !== before ? { image } : {})
 
-/** Before other effects and other processes: what they rebuild is made from the new categories. Feeds name them as well. */
+/** Reloads first, so that what other effects and processes rebuild has the new categories. Feeds name categories, too. */
 function publish(tx: Tx, { categories }: CategoryShop): void {
   tx.afterCommit(categories.reload)
   tx.publish('categoriesChanged', {})

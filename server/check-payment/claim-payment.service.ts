@@ -78,7 +78,7 @@ const transferUsed = (phone: string) =>
     },
   })
 
-/** What its buyer reads of the payment of an order: where to send what is asked for, and what was sent. */
+/** The payment of an order as its buyer sees it: where to send what is asked for, and what was sent. */
 export async function buyerPaymentOf(read: Db, order: OrderRow, { payments }: Pick<Settings, 'payments'>) {
   if (order.payNow === 0) return { payTo: [], claims: [] }
   const claims = await listClaimsOf(read, [order.id])

@@ -7,7 +7,7 @@ const nothing = { orders: 0, customers: 0, reviews: 0 }
 export const demoShopHandlers = ({ pool, couriers }: { pool: Pool; couriers: Pick<LiveCouriers, 'reload'> }) =>
   ({
     clearDemo: async () => {
-      // Only now, so that a shop without it loads none of it.
+      // Loaded late: most shops have no demo.
       const { clearDemo } = await import('#demo/clear.ts')
       const cleared = await clearDemo(pool)
       // The practice courier is gone with it; other processes read that by an event.

@@ -36,7 +36,7 @@ export const firstDayHandlers = ({ pool, settings, backups }: FirstDayShop) =>
 const settingsFacts = ({ shop, delivery }: Settings) => ({
   name: isOther(shop.name, defaultSettings.shop.name),
   logo: shop.logo !== null,
-  // Otherwise shoppers call a number, and write to an address, that are not the shop's.
+  // With the defaults, shoppers would call and write to contacts that are not the shop's.
   phone: shop.phone !== defaultSettings.shop.phone && shop.email !== defaultSettings.shop.email,
   delivery: delivery.updatedAt !== NEVER_CHANGED,
 })

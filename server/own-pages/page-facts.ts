@@ -39,11 +39,11 @@ const timeIn = (count: number, english: string, bangla: string): Sentence => ({
   bn: `${banglaDigits(count)} ${bangla}`,
 })
 
-// The standard pages go on after them, so that what the owner leaves blank needs a word.
+// Sentences of the standard pages go on after these facts, so that blank ones need a text.
 const usualDays: Sentence = { en: 'The usual time of the courier', bn: 'কুরিয়ারের স্বাভাবিক সময়' }
 const returnable: Sentence = { en: 'What can be returned', bn: 'যা ফেরত দেওয়া যায়' }
 
-/** What else may be returned, without a full stop. */
+/** What can be returned, without a full stop. */
 const sentenceOfReturns = ({ byBuyers, days }: Settings['orders']['returns']): Sentence =>
   byBuyers && days > 0
     ? {

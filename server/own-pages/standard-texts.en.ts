@@ -1,5 +1,5 @@
 /**
- * The texts of the five pages until the owner changes them; `standard-texts.bn.ts` has the same in Bangla. What is in braces comes from the
+ * The texts of the five pages until the owner changes them; `standard-texts.bn.ts` has the same in Bangla. Facts in braces come from the
  * settings (`rules/own-page.ts`).
  */
 export const about = {

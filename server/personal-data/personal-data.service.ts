@@ -75,7 +75,7 @@ export function deleteAccount(pool: Pool, user: User): Promise<void> {
   })
 }
 
-/** Orders at once: a shop that switches this on has years of them. */
+/** Orders of one transaction: a shop that switches this on has years of them. */
 const BATCH_SIZE = 1_000
 
 /** For the hourly cleaning: deletes the buyer from some orders that were over so long ago; returns whether there may be more. */

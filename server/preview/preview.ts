@@ -8,7 +8,7 @@ export const previewMark = (sessionHash: Buffer): string =>
 const isInShop = (pathname: string) => pathname === '/shop' || pathname.startsWith('/shop/')
 
 /**
- * Whether a page is to be shown to someone who works in the panel as a visitor sees it: a page of the shop, and this very session has asked for it, not an
+ * Whether a user of the panel is shown a page as visitors see it: it is a page of the shop, and this very session has asked for that, not an
  * earlier one of this browser.
  */
 export const seesPreview = (pathname: string, visitor: Visitor, mark: string | undefined): boolean =>

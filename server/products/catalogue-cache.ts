@@ -10,24 +10,24 @@ const MAX_BYTES = 16 * 1024 * 1024
 /** A safety net only: a change of what an answer shows makes it stale at once. */
 const LIFE_MS = 60_000
 
-/** As a handler returns it: the same object for all requests. */
+/** An answer as a handler returns it: the same object for all requests. */
 type Shared<Answer> = Answer & { success: true }
 
 type Entry = { answer: object; id: symbol; isCurrent: () => boolean }
-/** An answer that is being looked for: the latest change and version when that began. */
+/** An answer that is being read: the latest change and version when the read began. */
 type Asked = { begun: number; version: number; found: Promise<Omit<Entry, 'id'>> }
 type Described = { parts: readonly CataloguePart[]; isFresh?: () => boolean }
 
 export type CatalogueCache = ReturnType<typeof catalogueCache>
 
 type CacheOptions<Answer> = {
-  /** What the answer shows besides everything: it is stale when that changes. */
+  /** The parts that the answer shows besides `everything`: it is stale when one of them changes. */
   partsOf?: (answer: Answer) => CataloguePart[]
   /** Whether an answer is short enough to be cached. */
   isCacheable?: (answer: Answer) => boolean
   /** Grows when the answer may change for another reason. */
   version?: () => number
-  /** For users who may just have changed what they read: another process may have done it, and this one not know of it yet. */
+  /** For users who may just have changed what they read: another process may have done it, which this one does not know yet. */
   isUncached?: boolean
 }
 
@@ -106,7 +106,7 @@ export function catalogueCache(source: Source, counts = { hits: 0, misses: 0 }) 
     },
     /** Whether this answer is still valid; undefined for one that is not cached. */
     freshnessOf: (answer: object): (() => boolean) | undefined => described.get(answer)?.isFresh,
-    /** What an answer shows besides everything. */
+    /** The parts that an answer shows besides `everything`. */
     partsOf: (answer: object): readonly CataloguePart[] => described.get(answer)?.parts ?? [],
   }
 }
@@ -122,18 +122,18 @@ async function findCurrent<Answer>(
     const answer = await find(reads)
     const parts = partsOf(answer)
     if (catalogue.latestOf(parts) <= since) return { answer, parts, since }
-    // The standby may not have what has just changed on it.
+    // The standby may not have the latest change.
   }
   const since = catalogue.latest()
   const answer = await find(pool)
   return { answer, parts: partsOf(answer), since }
 }
 
-/** Few ask for long lists, and they would leave no room for the pages' short ones. */
+/** Long lists are rarely requested, and would leave no room for the short ones of pages. */
 export const isShort = ({ data }: { data: unknown[] }): boolean => data.length <= MAX_DESCRIBED
 
-/** What an entry takes beside its text. */
+/** Memory that an entry takes besides its text. */
 const ENTRY_BYTES = 500
 
-/** Roughly, and rather too much: a letter may take two bytes in memory. */
+/** An estimate that is rather too high: a letter may take two bytes in memory. */
 const bytesOf = ({ answer }: Entry, key: string) => ENTRY_BYTES + 2 * (key.length + JSON.stringify(answer).length)

@@ -28,14 +28,14 @@ export type CatalogueChanges = {
 /** Parts that fit into one event. */
 const BATCH_SIZE = 100
 
-/** Publishes what a unit of work has changed of what visitors see; all of it, where the parts are not named. */
+/** Publishes which parts of what visitors see a unit of work has changed; without `parts`, everything. */
 export function publishChange(tx: Pick<Tx, 'publish'>, parts: readonly CataloguePart[] = ['everything']): void {
   for (const some of chunks(parts, BATCH_SIZE)) tx.publish('productsChanged', { parts: some })
 }
 
 type OnChange = (number: number, isOfEverything: boolean) => void
 
-/** While the connection to the other processes is down everything counts as changed. `onChange` comes before any read of what is new. */
+/** While the connection to the other processes is down everything counts as changed. `onChange` is called before anything new is read. */
 export function followCatalogue(events: EventBus, onChange: OnChange = () => {}): CatalogueChanges {
   const [log, beforeGrace] = [openChangeLog(), openChangeLog()]
   /** The changes of the last second, oldest first. */

@@ -3,13 +3,13 @@ import type { CataloguePart } from '../events/events.ts'
 /** Some 5 MB. Answers that are cached for a minute need less, unless some 1,000 orders a second are of different products. */
 const MAX_PARTS = 50_000
 
-/** Knows of each part the number of its latest change. Of parts that changed long ago it knows a number that is not too small. */
+/** Stores the number of the latest change of each part. For parts that changed long ago it returns a number that is not too small. */
 export function openChangeLog() {
   const numbers = new Map<CataloguePart, number>()
   let forgotten = 0
 
   const record = (part: CataloguePart, number: number) => {
-    // To the end of the map, whose beginning is forgotten first.
+    // Moves it to the end of the map: the beginning is dropped first.
     numbers.delete(part)
     numbers.set(part, number)
     const [oldest] = numbers
@@ -31,7 +31,7 @@ export function openChangeLog() {
 }
 
 /**
- * What a list shows of its products, besides which they are. Their stock to the piece changes with each order, and is current only where
+ * The parts that a list shows, besides which products are in it. Their stock to the piece changes with each order, and is current only where
  * `isExact` asks for it.
  */
 export const partsOfList = (products: { _id: string }[], { isExact }: { isExact: boolean }): CataloguePart[] =>

@@ -27,7 +27,7 @@ export function editedStock(now: StockNow, changes: ProductChanges): StockNow {
 
 type Pieces = Record<string, number>
 
-/** Each size for itself: one that was only sold is no reason to refuse what was typed for another one. */
+/** Each size by itself: pieces that were sold of one are no reason to refuse what was typed for another one. */
 function bySize(now: StockNow, seen: Pieces, sent: Pieces): Pieces {
   const { stockBySize } = now
   // Since then all sizes were put together.

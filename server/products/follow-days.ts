@@ -1,6 +1,6 @@
 import { dhakaDate, endOfDhakaDay } from '#rules/dhaka-time.ts'
 
-/** Calls `onDay` at each midnight in Dhaka: what is shown on certain days is other from then on. Returns a function that ends it. */
+/** Calls `onDay` at each midnight in Dhaka: what is shown on certain days changes then. Returns a function that ends it. */
 export function followDays(onDay: () => void): () => void {
   let day = dhakaDate(new Date())
   let timer: NodeJS.Timeout

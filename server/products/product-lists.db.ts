@@ -153,7 +153,7 @@ export const listForFeed = (db: Db, { after, limit }: { after: string; limit: nu
     .limit(limit)
     .execute()
 
-/** It is no edit: `updatedAt` stays. */
+/** Not an edit: `updatedAt` stays. */
 export async function writeSoldPieces(tx: Tx, sold: readonly { id: string; pieces: number }[]): Promise<void> {
   const [ids, pieces] = [sold.map(({ id }) => id), sold.map((one) => one.pieces)]
   await lockProducts(tx, ids)

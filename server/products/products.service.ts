@@ -77,7 +77,7 @@ export async function addProduct(pool: Pool, claim: Claim, draft: ProductDraft):
   return { ...answer, isHidden: answer.isHidden ?? false, asksAdvance: answer.asksAdvance ?? false }
 }
 
-/** The same as a part of a larger change, which sees to the cached pages itself. Throws `invalid_input`. */
+/** The same as a part of a larger change, which publishes it itself. Throws `invalid_input`. */
 export async function createProduct(tx: Tx, draft: ProductDraft, id = newId()): Promise<AdminProduct> {
   const { image, images = image ? [image] : [], isHidden = false, asksAdvance = false } = draft
   const { titleBn = '', descriptionBn = '' } = draft
@@ -145,7 +145,7 @@ function found<Found extends object>(row: Found | null | undefined): Found {
   return row
 }
 
-/** A new main category alone takes the place of the main one; where all are sent alone, the first is the main one. */
+/** A new main category that is sent alone replaces the main one; where only `categories` is sent, its first one is the main one. */
 function categoriesOf(before: AdminProductRow, { category, categories }: ProductChanges) {
   const further = before.categories.filter((slug) => slug !== before.category)
   return { category: category ?? categories?.[0] ?? before.category, categories: categories ?? further }

@@ -6,9 +6,9 @@ import type { StockChange } from './stock.service.ts'
 
 /**
  * Takes the advisory locks of products, in id order, until the transaction ends: two that share products wait for each other here instead of
- * deadlocking. Code that changes several products begins with this. Locking the rows themselves would not do: a statement that locks a
- * row and then changes it meets the row's older version twice, and two such statements deadlock over it while another transaction puts
- * that product into a cart.
+ * deadlocking. Code that changes several products begins with this. Locking the rows themselves is not enough: a statement that locks a row
+ * and then changes it meets the row's older version twice, and two such statements deadlock over it while another transaction puts that
+ * product into a cart.
  */
 const productLocks = (ids: string[], after?: string) => sql`
   select wanted.id, pg_advisory_xact_lock(hashtextextended(wanted.id, 0))

@@ -10,7 +10,7 @@ import { findOffers, lockProducts, type OfferRow, soldParts, writeStock } from '
 /** Products that a transaction has locked, by id. A product that was deleted is not among them. */
 export type Products = ReadonlyMap<string, CardRow>
 
-/** Locks products in id order: an order and what else locks several products wait for each other instead of deadlocking. */
+/** Locks products in id order, so that orders and other changes of several products wait for each other instead of deadlocking. */
 export const lockStock = async (tx: Tx, productIds: string[]): Promise<Products> =>
   new Map((await lockProducts(tx, productIds)).map((row) => [row.id, row]))
 
@@ -48,7 +48,7 @@ export function withPieces(product: CardRow, pieces: number, bySize: Record<stri
   }
 }
 
-/** What a change of stock touches: the badge of a product where a visitor sees the difference, or else its number of pieces alone. */
+/** The parts that a change of stock touches: the product where visitors see a difference, otherwise only its number of pieces. */
 const partsOf = (before: CardRow | undefined, after: CardRow): CataloguePart[] => [
   looksAlike(before, after) ? `stock:${after.id}` : `product:${after.id}`,
   ...(before && isAvailable(before) === isAvailable(after) ? [] : ['availability' as const]),
@@ -76,7 +76,7 @@ export async function saveStock(tx: Tx, { before, after, notifies }: StockUpdate
   if (changed.some(({ isRestocked }) => isRestocked)) tx.publish('productRestocked', {})
 }
 
-/** What an order takes of a product: pieces, by size where it keeps stock so, if it is still what was read and costs what was agreed. */
+/** What an order takes of a product: pieces, by size where stock is kept per size, if the product is as it was read and costs what was agreed. */
 export type StockChange = {
   id: string
   pieces: number

@@ -34,7 +34,7 @@ export const findLink = (db: Db, kind: AccountLink['kind'], tokenHash: Buffer) =
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst()
 
-/** Uses up all links of a kind: those that were sent before mean the same. */
+/** Uses up all links of a kind, since earlier ones do the same. */
 export const markLinksUsed = (tx: Tx, kind: AccountLink['kind'], userId: string) =>
   tx
     .updateTable('accountLinks')

@@ -30,7 +30,7 @@ const withdrawn = {
   },
 }
 
-/** Whose link this is, also where it cannot be used any more. Throws `link_unknown`. */
+/** The account of a link, also where it cannot be used any more. Throws `link_unknown`. */
 export async function findLink(db: Db, kind: LinkKind, token: string) {
   const link = await links.findLink(db, kind, hashToken(token))
   if (!link) throw new ShopError('link_unknown')
@@ -44,7 +44,7 @@ export function requireUsable({ usedAt, isWithdrawn, isOver }: Awaited<ReturnTyp
   if (isOver) throw new ShopError('link_expired')
 }
 
-/** Whose link this is, while it can be used. Throws `link_unknown`, `link_used`, `link_withdrawn`, `link_expired`. */
+/** The account of a link that can be used. Throws `link_unknown`, `link_used`, `link_withdrawn`, `link_expired`. */
 export async function findUsableLink(db: Db, kind: LinkKind, token: string) {
   const link = await findLink(db, kind, token)
   requireUsable(link)

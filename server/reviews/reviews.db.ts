@@ -98,7 +98,7 @@ const reviewsWithProducts = (db: Db) =>
     .innerJoin('products', 'products.id', 'reviews.productId')
     .select(['products.title as productTitle', 'products.titleBn as productTitleBn'])
 
-/** Of all products, hidden ones too; newest first. With `ids` these alone. */
+/** Reviews of all products, hidden ones too; newest first. With `ids` only these. */
 export async function listAllReviews(db: Db, ids: readonly string[] | undefined, paging: Paging) {
   const isAskedFor = ids ? sql<boolean>`reviews.id = any(${ids})` : sql<boolean>`true`
   const total = await countOf(db.selectFrom('reviews').where(isAskedFor))
@@ -116,7 +116,10 @@ export const deleteReviewById = (tx: Tx, id: string) => tx.deleteFrom('reviews')
 
 type NewReview = Pick<ReviewRow, 'id' | 'productId' | 'userId' | 'userName' | 'reviewMessage' | 'reviewValue'>
 
-/** Adds a customer's review of a product, or replaces their first one: what was hidden stays so, an answer was to other words. */
+/**
+ * Adds a customer's review of a product, or replaces their first one: a hidden review stays hidden, and the answer is deleted: it was to
+ * other words.
+ */
 export const putReview = (tx: Tx, { id, productId, userId, ...review }: NewReview) =>
   tx
     .insertInto('reviews')

@@ -20,7 +20,7 @@ export type Bucket = {
   get: (key: string) => Promise<Readable | null>
   /** In bytes; 0 where there is none. */
   sizeOf: (key: string) => Promise<number>
-  /** All keys that begin so. */
+  /** All keys that begin with the prefix. */
   list: (prefix: string) => Promise<string[]>
   /** The names that follow right after the prefix, up to the next slash. */
   listNames: (prefix: string) => Promise<string[]>

@@ -5,7 +5,7 @@ import { indexWordsOf } from './typed-words.ts'
 
 type CategoryRow = Categories['all'][number]
 
-/** What people call the categories of every shop besides their names, and what their products' entries have of them (migration 0067). */
+/** What people also call the categories of every shop, as in the entries of their products (migration 0067). */
 const alsoCalled: Record<FirstCategory, string> = {
   new: 'new arrival নতুন',
   limited: 'limited',

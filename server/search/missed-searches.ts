@@ -9,7 +9,7 @@ import type { Limit, Limits } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
 import { indexWordsOf } from './typed-words.ts'
 
-/** The most rows; what was looked for least, and longest ago, goes first. */
+/** The most rows; the rarest and oldest searches are deleted first. */
 const MAX_ROWS = 500
 const LISTED = 100
 const MAX_LENGTH = 40
@@ -35,7 +35,7 @@ export async function countMissed(pool: Pool, limits: Limits, ip: string, text: 
     await limits.count([{ limit: byAddress, key: networkOf(ip) }])
     await inTransaction(pool, (tx) => addMissed(tx, keyword))
   } catch {
-    // Too many of this address, or the database takes no writes just now.
+    // Too many of this address, or the database accepts no writes now.
   }
 }
 
@@ -64,7 +64,7 @@ export async function listMissed(db: Db): Promise<MissedSearch[]> {
   return rows.map(({ lastAt, ...row }) => ({ ...row, lastAt: lastAt.toISOString() }))
 }
 
-/** Takes a search off the list; one that is not on it any more is no mistake. */
+/** Takes a search off the list; removing it again is allowed. */
 export const deleteMissed = (pool: Pool, keyword: string): Promise<void> =>
   inTransaction(pool, async (tx) => {
     const { numDeletedRows } = await tx.deleteFrom('missedSearches').where('keyword', '=', keyword).executeTakeFirst()

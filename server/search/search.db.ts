@@ -66,7 +66,7 @@ function fieldsOf(queries: string[], widest: Expression<unknown>) {
   ]
 }
 
-/** What half of a sample of the products have is frequent: to count it, at most `MAX_READ` of the newest are read. */
+/** What half of this sample of products have is frequent: to count it, at most `MAX_READ` of the newest are read. */
 const SAMPLE = 100
 const MAX_READ = 3 * MAX_FOUND
 

@@ -11,7 +11,7 @@ export type Wanted = {
   consonants: string
   /** Whether it may be the beginning of a word. */
   isOpen: boolean
-  /** What a word counts that is the same, begins with it, sounds the same, whose sound begins with it, or that has its consonants. */
+  /** The weight of a word that is the same, begins with it, sounds the same, whose sound begins with it, or that has its consonants. */
   weights: [same: number, begins: number, sounds: number, beginsToSound: number, consonants: number]
 }
 

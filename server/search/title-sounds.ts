@@ -10,7 +10,7 @@ export async function storeSounds(reads: Db, pool: Pool): Promise<void> {
   if ((await findOldestRule(reads)) < SOUND_RULE) while (await storeSome(pool));
 }
 
-/** The least is the first in its index, whatever the planner believes of the others: after each change of a product this is asked. */
+/** By `min`, which reads one row of an index, whatever the planner assumes: this runs after each change of a product. */
 async function findOldestRule(db: Db): Promise<number> {
   const row = await db
     .selectFrom('titleWords')

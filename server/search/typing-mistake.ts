@@ -1,6 +1,6 @@
 /**
- * Whether two words are one typing mistake apart: a letter too many, too few, wrong, or swapped with its neighbour.
- * Letters are code points, so that in Bangla a vowel sign is one.
+ * Whether two words are one typing mistake apart: a letter too many, too few, wrong, or swapped with its neighbour. Letters are code points:
+ * in Bangla a vowel sign counts as one.
  */
 export function isOneMistakeAway(typed: string, meant: string): boolean {
   const [a, b] = [[...typed], [...meant]]

@@ -57,7 +57,7 @@ export const countNewApp = <Result>(
 
 const isWrong = ({ refused }: { refused: string | null }) => refused === 'wrong_code'
 
-/** Each code is taken once. */
+/** Each code is accepted once. */
 async function takeCode(tx: Tx, { userId, tokenHash }: Prover, typed: string): Promise<void> {
   const code = readAppCode(typed)
   const isTaken = code ? await takeAppCode(tx, userId, code) : await db.takeCode(tx, userId, hashRecoveryCode(typed))
@@ -78,6 +78,6 @@ export function readAppCode(typed: string): string | null {
   return /^\d{6}$/.test(code) ? code : null
 }
 
-/** Beside the field that is typed again. */
+/** Shown beside the code's field. */
 export const wrongCode = (userId: string) =>
   new ShopError('wrong_code', { errors: { code: refusalSentence('wrong_code') }, subject: userId })

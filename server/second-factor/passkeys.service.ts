@@ -117,8 +117,8 @@ export async function readNewPasskey(
 const keepChallenge = (pool: Pool, asked: db.Asked, challenge: string) =>
   inTransaction(pool, (tx) => db.putChallenge(tx, asked, challenge))
 
-/** Gone with the first try, whether that is right or wrong. */
+/** A challenge is deleted by the first try, right or wrong. */
 const takeChallenge = (pool: Pool, asked: db.Asked) => inTransaction(pool, (tx) => db.takeChallenge(tx, asked))
 
-/** The library throws at whatever does not fit: that is `cause`. */
+/** `cause`: what the library has thrown. */
 const refused = (subject: string, cause?: unknown) => new ShopError('passkey_refused', { subject, cause })

@@ -3,7 +3,7 @@ import { createHash, randomInt } from 'node:crypto'
 const CODES = 10
 /** 118 random bits: too many to try, so that a plain hash of it is enough. */
 const LETTERS = 24
-/** Nothing that is mistaken for something else on paper. */
+/** Without characters that are easily confused on paper. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Ten codes such as `k4fq-7mzt-x2ab-9wcd-h3ke-p6rs`. */

@@ -17,7 +17,7 @@ import { newSecret, stepOf, uriOf } from './totp.ts'
 /** Whether an account is asked for a second factor: it has an authenticator app or a passkey. */
 export const hasSecondFactor = (reads: Db, userId: string): Promise<boolean> => db.hasFactor(reads, userId)
 
-/** What an account can give as its second factor; recovery codes it has with either. */
+/** The kinds of second factor that an account can give; it has recovery codes with either. */
 export async function listFactors(reads: Db, userId: string): Promise<{ totp: boolean; passkey: boolean }> {
   const totp = await db.findTotp(reads, userId)
   return { totp: totp !== undefined, passkey: (await passkeys.listPasskeys(reads, userId)).length > 0 }

@@ -1,8 +1,8 @@
 import { isRecord } from '#rules/is-record.ts'
 
 /**
- * `changes` over `base`. What `pattern` has as an object of named fields is merged field by field; a list, and an object whose names are the
- * owner's (empty in `pattern`), comes as a whole.
+ * `changes` over `base`. Objects that have named fields in `pattern` are merged field by field. Lists, and objects whose names are the
+ * owner's (empty in `pattern`), are replaced as a whole.
  */
 export function merged(pattern: unknown, base: unknown, changes: unknown): unknown {
   if (!isRecord(pattern) || !isRecord(changes) || !isRecord(base) || Object.keys(pattern).length === 0) return changes

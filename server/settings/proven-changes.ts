@@ -18,8 +18,8 @@ export async function requireProofOf(
 }
 
 /**
- * Buyers would pay another number, or staff need no second factor any more. Switching a wallet off never asks: money must stop going to
- * a wrong number at once.
+ * Whether a change makes buyers pay to another number, or lets staff in without a second factor. Switching a wallet off needs no proof: money
+ * must stop going to a wrong number at once.
  */
 function needsProof({ group, field, after }: SettingsChange): boolean {
   if (group === 'staff') return field === 'secondFactor'

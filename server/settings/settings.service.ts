@@ -191,7 +191,7 @@ async function writeGroup(
     await db.addVersion(tx, { name: group, value: withoutTime(before[group]), by: null, createdAt: changedAt })
   await db.addVersion(tx, { name: group, value: after, by, createdAt: updatedAt })
   await recordAudit(tx, { action: 'settings_changed', target: group, details: detailsOf(differences) })
-  // Before other effects and other processes: what they rebuild is made from the new settings.
+  // Reloads first, so that what other effects and processes rebuild has the new settings.
   tx.afterCommit(shop.settings.reload)
   tx.publish('settingsChanged', { group })
   // The value of this group, checked by its schema.
@@ -199,8 +199,8 @@ async function writeGroup(
 }
 
 /**
- * Who demands a second factor has one: the demand would include them, and another person with their password would set up the missing one.
- * Throws `own_factor_first`.
+ * A user who demands second factors must have one: the demand includes that user, and another person with the password would set up the
+ * missing one. Throws `own_factor_first`.
  */
 async function requireOwnFactor(tx: Tx, { hasSecondFactor }: UserShop, value: object, by: string | null) {
   if (!('secondFactor' in value) || value.secondFactor === 'never') return

@@ -11,8 +11,8 @@ type ConfiguredShop = { pool: Pool; settings: LiveSettings; log: Pick<FastifyBas
 const oldConfig = fileURLToPath(new URL('../../shop.config.ts', import.meta.url))
 
 /**
- * At the start of a shop that is updated: what its owner has changed in `shop.config.ts` is stored for the groups of settings that were
- * never saved, once for all processes. What is wrong with the file stops nothing: it is logged, and the settings stay.
+ * At the start of a shop that is updated: what its owner has changed in `shop.config.ts` is stored for the groups of settings that were never
+ * saved, once for all processes. Mistakes in the file do not stop the start: they are logged, and the settings stay.
  */
 export async function takeOverConfig({ pool, settings, log }: ConfiguredShop, file = oldConfig): Promise<void> {
   const groups = await readOldConfig(file).catch((err: unknown) => {
@@ -21,7 +21,7 @@ export async function takeOverConfig({ pool, settings, log }: ConfiguredShop, fi
   })
   if (!groups) return
   const { taken, refused } = await saveFirst({ pool, settings }, groups)
-  // Another process may have been first, and its event is not here yet.
+  // Another process may have been first, and its event may not have arrived.
   await settings.reload()
   if (taken.length > 0) {
     log.warn({ settings: taken }, 'The settings were taken over from shop.config.ts, which can be deleted now')

@@ -16,7 +16,7 @@ export type FigureRow = {
 }
 
 /**
- * What became of the parcels to buyers that were handed over since a moment, by the week of that, which begins on Saturday in Dhaka. A
+ * The results of parcels to buyers that were handed over since a moment, by the week of handing over, which begins on Saturday in Dhaka. A
  * parcel that a courier calls cancelled after it was handed over is on its way back.
  */
 export async function countHandedOver(db: Db, since: Date): Promise<FigureRow[]> {

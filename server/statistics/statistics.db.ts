@@ -96,8 +96,8 @@ export async function countPlaced(db: Db, days: DayRange): Promise<{ status: Ord
 }
 
 /**
- * Why orders that were placed in these days were rejected, most orders first. What was typed is one of many words for few things, and
- * shops type a hundred different ones a day: those are one reason.
+ * Why orders that were placed in these days were rejected, most orders first. All typed reasons count as one: they are many words for few
+ * things.
  */
 export async function countReasons(db: Db, days: DayRange): Promise<OrderShares['reasons']> {
   const isNamed = anyOf('reason', ['', ...givenReasons])
@@ -122,8 +122,8 @@ const lastAgreed = (column: 'title' | 'titleBn' | 'image') => sql`(
 )`
 
 /**
- * What was sold: of confirmed orders. Ids begin with their time, so the primary key of the lines finds those of the last
- * days; of orders only those that do not count are read, some from a day more, because the two clocks may differ.
+ * What confirmed orders have sold. Ids begin with their time, so the primary key finds the lines of the last days. Of orders only those that
+ * do not count are read, from a day earlier on, because the two clocks may differ.
  */
 const soldSince = (since: Date) => sql`
   select product_id, sum(quantity) as pieces, sum(price * quantity) as revenue
@@ -177,7 +177,7 @@ async function countScarce(db: Db) {
   return rows[0] ?? { low: 0, out: 0 }
 }
 
-/** Of what is shown. Planned for its values: only then the planner sees that few products are meant. */
+/** The shown products with the fewest pieces. Planned for its values: only then the planner sees that these are few. */
 async function listScarcest(db: Db, limit: number) {
   const rows = await db
     .selectFrom('products')

@@ -6,7 +6,7 @@ import { listStaffWork } from './staff-work.service.ts'
 import { getOrderShares, getStatistics } from './statistics.service.ts'
 
 export function statisticsHandlers(shop: Shop) {
-  // Every open dashboard asks again with each new order.
+  // Shared, since every open dashboard asks again with each new order.
   const statistics = shared(() => getStatistics(shop))
   return {
     getStatistics: async () => ({ data: await statistics() }),

@@ -48,7 +48,7 @@ type WantedRow = {
   total: number
 }
 
-/** What is waited for: what is back first, then what most wait for. */
+/** The products that shoppers wait for: first those that are back, then by the number of requests. */
 export async function listWanted(db: Db, { limit, offset }: Paging): Promise<WantedRow[]> {
   const { rows } = await sql<WantedRow>`
     with wanted as (

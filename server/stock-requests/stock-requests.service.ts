@@ -57,7 +57,7 @@ export async function requestStock(
   })
 }
 
-/** What shoppers wait for: what is back first, then what most wait for. */
+/** The products that shoppers wait for: first those that are back, then by the number of requests. */
 export async function listWantedProducts(db: Db, query: AskedPage): Promise<{ data: WantedProduct[]; total: number }> {
   const rows = await requests.listWanted(db, pagingOf(query))
   const data = rows.map(({ size, titleBn, image, oldestAt, total: _total, ...row }) => ({
@@ -122,7 +122,7 @@ export async function mailWhatIsBack(pool: Pool, mail: Mail, signal?: AbortSigna
   while (!signal?.aborted && (await mailSome()) === BATCH_SIZE);
 }
 
-/** What is over a limit waits until that is over. */
+/** A mail over a limit waits until the limit allows it. */
 async function queueOrPostpone(tx: Tx, mail: Mail, { id, contact, language }: requests.Mailable, hash: Buffer) {
   if (!(await countTry(tx, aWeek, hash))) return requests.postponeRequest(tx, id, aWeek.seconds)
   if (await mail.queue(tx, { kind: 'stock', recipient: contact, subjectId: id, language })) return

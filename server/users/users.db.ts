@@ -9,7 +9,7 @@ import { COUNT_LIMIT, countOf, type Paging } from '../db/paging.ts'
 import { unprepared } from '../db/prepared.ts'
 import { userColumns } from './user.ts'
 
-/** What names an account: its id, its e-mail in lower case, or the Google account that signs in to it. */
+/** What identifies an account: its id, its e-mail in lower case, or the Google account that signs in to it. */
 export type AccountKey = { id: string } | { email: string } | { issuer: string; subject: string }
 
 const accountColumns = [

@@ -47,7 +47,7 @@ export function changeRole(
     if (account.role === role) return toUser(account)
     if (account.role === 'admin' && administrators.length === 1) throw new ShopError('last_admin')
     if (!isStaff(role)) {
-      // Customers have no page to look after it. One's own goes at once, with the proof that this call takes.
+      // Customers have no page for their second factor. One's own is removed at once, by the proof that this call requires.
       if (id === askedBy._id) await deleteSecondFactor(tx, id)
       else await requestRemoval(tx, mail, account, language)
     }
@@ -60,14 +60,14 @@ type Holder = Pick<User, 'id' | 'role'>
 async function setRole(tx: Tx, account: Holder, role: User['role']) {
   const { id } = account
   if (!hasPermission(role, 'orders.alerts')) await deleteDevicesOf(tx, id)
-  // Calls and pages look at the role each time; an open socket would go on listening.
+  // Calls and pages check the role each time; an open socket would go on receiving.
   tx.publish('roleChanged', { userId: id })
   const updated = await users.updateRole(tx, id, role)
   await recordAudit(tx, roleRecord(account, role))
   return updated
 }
 
-/** Makes a customer of a user of the panel whose account passes to another person, who has no second factor of theirs. Throws `last_admin`. */
+/** Makes a customer of a user of the panel whose account passes to another person, who does not have the second factor. Throws `last_admin`. */
 export async function endRole(tx: Tx, account: Holder): Promise<void> {
   if (account.role === 'admin' && (await users.lockAdministrators(tx)).length === 1) throw new ShopError('last_admin')
   await deleteSecondFactor(tx, account.id)
