@@ -33,7 +33,6 @@ export type AdminProduct = z.infer<typeof AdminProduct>
 
 const sizesAreDistinct = (sizes: string[]) => new Set(sizes).size === sizes.length
 
-/** Sizes of one product. */
 export const MAX_SIZES = 50
 const StockBySize = z.record(SizeName, Pieces(0))
 

@@ -65,7 +65,6 @@ export const ok = <const Payload extends z.ZodRawShape>(payload: Payload) => {
     .meta({ examples: [{ success: true, ...Object.fromEntries(fields) }] })
 }
 
-/** Rows on all pages of a list. */
 export const Total = z.int().meta({ description: 'rows in all pages together', examples: [1] })
 
 /** Today in Dhaka: the clock of a browser may be wrong. */

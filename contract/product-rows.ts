@@ -26,7 +26,6 @@ const ProductRow = z.object({
 })
 export type ProductRow = z.output<typeof ProductRow>
 
-/** The result of one row. */
 const ProductRowResult = z
   .object({
     id: Id,

@@ -43,7 +43,6 @@ export const pageLanguage = (request: Pick<FastifyRequest, 'raw' | 'server'>): L
 const callLanguage = (request: Pick<FastifyRequest, 'raw' | 'server'>): Language =>
   byHeader(request.raw.headers['accept-language'], usualIn(request))
 
-/** The language of a request. */
 export const languageOf = (request: Pick<FastifyRequest, 'url' | 'raw' | 'server'>): Language =>
   request.url.startsWith('/api/') ? callLanguage(request) : pageLanguage(request)
 

@@ -60,7 +60,6 @@ export async function clearDefault(tx: Tx, userId: string, id: string): Promise<
     .execute()
 }
 
-/** Locks the address until the transaction ends. */
 export const lockAddress = (tx: Tx, userId: string, id: string): Promise<AddressRow | undefined> =>
   tx
     .selectFrom('addresses')

@@ -137,7 +137,6 @@ export async function identify(pool: Pool, cookies: Cookies, demandNow: () => Fa
   return { user, sessionHash: tokenHash, guestHash, browserHash, lacksFactor }
 }
 
-/** For the hourly cleaning. */
 export const cleaning: CleaningStep[] = [
   sessions.deleteEndedSessions,
   deleteOldSecondSteps,

@@ -16,7 +16,6 @@ const ListedPictures = z.object({ files: z.number(), sha256: z.string() })
 const Manifest = z.object({
   format: z.literal('tupi-backup-2'),
   takenAt: z.iso.datetime(),
-  /** The migrations that the tables have. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(
     z.object({
@@ -24,7 +23,6 @@ const Manifest = z.object({
       columns: z.array(z.string()),
       rows: z.number(),
       sha256: z.string(),
-      /** Of the file. */
       bytes: z.number(),
     }),
   ),

@@ -166,7 +166,6 @@ async function lastNumbers(client: pg.Client): Promise<Manifest['sequences']> {
 
 type PictureSource = { from: Folder | null; previous?: Backup | undefined }
 type Copying = PictureSource & {
-  /** The backup. */
   folder: Folder
   signal?: AbortSignal | undefined
 }

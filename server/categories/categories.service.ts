@@ -205,7 +205,6 @@ function found(all: db.CategoryRow[], id: string): db.CategoryRow {
   return category
 }
 
-/** For the audit trail. */
 const auditTarget = ({ id, nameEn, nameBn }: db.CategoryRow) => ({
   target: id,
   ...auditNames({ en: nameEn, bn: nameBn }),

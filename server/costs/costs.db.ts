@@ -30,7 +30,6 @@ export async function listCosts(db: Db, { limit, offset }: Paging): Promise<{ ro
 export const getCost = (db: Db, id: string): Promise<CostRow> =>
   costs(db).where('costs.id', '=', id).executeTakeFirstOrThrow()
 
-/** Locks the cost until the transaction ends. */
 export const lockCost = (tx: Tx, id: string): Promise<CostRow | undefined> =>
   costs(tx).where('costs.id', '=', id).forNoKeyUpdate('costs').executeTakeFirst()
 

@@ -70,7 +70,6 @@ export async function listCoupons(db: Db, { limit, offset }: Paging) {
 export const findUsedCoupon = (db: Db, id: string): Promise<UsedCouponRow> =>
   usedCoupons(db).where('coupons.id', '=', id).executeTakeFirstOrThrow()
 
-/** Locks the coupon until the transaction ends. */
 export const lockCoupon = (tx: Tx, id: string): Promise<CouponRow | undefined> =>
   tx.selectFrom('coupons').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 

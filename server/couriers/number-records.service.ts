@@ -58,5 +58,4 @@ export function openNumberRecords(shop: RecordingShop): NumberRecords {
   }
 }
 
-/** Its part of the hourly cleaning. */
 export const cleaning: CleaningStep[] = [db.deleteOldRecords]

@@ -107,5 +107,4 @@ const findParcel = async (tx: Tx, code: string, { consignment, reference }: Cour
   (reference === undefined ? undefined : await findParcelByName(tx, code, { reference })) ??
   (consignment === undefined ? undefined : await findParcelByName(tx, code, { trackingCode: consignment }))
 
-/** For the hourly cleaning. */
 export const cleaning: CleaningStep[] = [deleteOldMessages]

@@ -25,7 +25,6 @@ const BATCH_SIZE = 100
 type CachedFeed = { path: string; madeAt: Date }
 
 type Options = Omit<FeedOptions, 'language' | 'owner' | 'categoryNames'> & {
-  /** As it is now. */
   owner: () => FeedOwner
   reads: Db
   categories: Pick<LiveCategories, 'current'>

@@ -73,5 +73,4 @@ export const countIncidents = (db: Db): Promise<IncidentCount[]> =>
     .groupBy('kind')
     .execute()
 
-/** For the hourly cleaning. */
 export const cleaning: CleaningStep[] = [(tx) => deleteSome(tx, 'incidents', sql`hour < now() - interval '7 days'`)]

@@ -130,7 +130,6 @@ function backgroundOf({ data, info }: Pixels): { r: number; g: number; b: number
   return isSame && alpha > 255 - SAME ? { r, g, b } : undefined
 }
 
-/** By kind of rendition. */
 export const toRendition: Record<RenditionKind, Rendition> = {
   feed: toFeedJpeg,
   share: toShareJpeg,

@@ -99,7 +99,6 @@ export type DeskColumn =
   | 'printedAt'
   | 'packedAt'
 
-/** An order as it was placed. */
 export type PlacedOrder = { order: Omit<OrderRow, DeskColumn>; lines: OrderLineRow[] }
 
 export type NewOrder = Omit<

@@ -139,7 +139,6 @@ type ParcelHappening = {
   happenedAt?: Date | null
 }
 
-/** Adds events to parcels. */
 async function recordParcelEvents(tx: Tx, ...events: ParcelHappening[]): Promise<void> {
   if (events.length === 0) return
   await db.insertEvents(

@@ -28,7 +28,6 @@ export type LiveProviders = LiveValue<SetUpProvider[]> & {
   find: (code: string) => SetUpProvider
   /** Those that buyers can pay by. */
   ready: () => SetUpProvider[]
-  /** Their codes. */
   codes: () => OnlineProvider[]
   callTo: (setUp: SetUpProvider, signal: AbortSignal) => OutsideCall
   sealing: Sealing

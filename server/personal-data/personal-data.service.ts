@@ -47,7 +47,6 @@ export async function findPersonalData(db: Db, zones: readonly DeliveryZone[], v
   }
 }
 
-/** The rows of all pages of a list. */
 async function allOf<Row>(list: (page: { page: number }) => Promise<Row[]>): Promise<Row[]> {
   const rows: Row[] = []
   for (let page = 1; ; page++) {

@@ -11,7 +11,6 @@ export const GRACE_MS = 1_000
 export type CatalogueChanges = {
   /** Whether changes in other processes are known: not while the database cannot be reached. */
   isUp: () => boolean
-  /** The number of the latest change. */
   latest: () => number
   /** The number of the latest change of these parts, or of everything. */
   latestOf: (parts: readonly CataloguePart[]) => number

@@ -37,7 +37,6 @@ export async function findCount(db: Db, filter: ProductFilter): Promise<number |
   return rows[0]?.total ?? 0
 }
 
-/** All sizes that products have. */
 export async function listSizes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ size: string }>`
     select distinct unnest(sizes) as size

@@ -127,7 +127,6 @@ type Shown = Stocked & { isHidden: boolean }
 const shownStock = (product: Shown): Stocked =>
   product.isHidden ? { ...product, totalStock: 0, stockBySize: null } : product
 
-/** Whether one of these products is marked for an advance. */
 export const asksAdvance = (db: Db, ids: string[]): Promise<boolean> => products.hasMarked(db, ids)
 
 /** Deletes a product; orders keep what they agreed on. Throws `product_not_found`. */

@@ -71,7 +71,6 @@ export const deleteMissed = (pool: Pool, keyword: string): Promise<void> =>
     if (numDeletedRows > 0n) await recordAudit(tx, { action: 'missed_search_removed', details: { keyword } })
   })
 
-/** For the hourly cleaning. */
 export const cleaning: CleaningStep[] = [
   (tx) => deleteSome(tx, 'missed_searches', sql`last_at < now() - interval '90 days'`),
 ]

@@ -10,7 +10,6 @@ export type SynonymRow = Selectable<Tables['synonyms']>
 export const listSynonyms = (db: Db): Promise<SynonymRow[]> =>
   db.selectFrom('synonyms').select(columns).orderBy('updatedAt', 'desc').orderBy('id', 'desc').execute()
 
-/** Locks the group until the transaction ends. */
 export const lockSynonyms = (tx: Tx, id: string): Promise<SynonymRow | undefined> =>
   tx.selectFrom('synonyms').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 

@@ -23,7 +23,6 @@ const MAX_WORDS = 6
 /** Words in the middle of what is being typed are taken for beginnings from here on, the last one from its first letter. */
 const OPEN_FROM = 3
 
-/** The words of a text that is being typed. */
 export const typedWordsOf = (text: string): TypedWord[] =>
   indexWordsOf(text)
     .slice(0, MAX_WORDS)
@@ -36,7 +35,6 @@ export const typedWordsOf = (text: string): TypedWord[] =>
 /** From here on the beginning of a sound matches longer ones: বাঘ is `bag`, and so is the beginning of Bagerhat. */
 const SOUND_FROM = 4
 
-/** The words of a whole search. */
 export const searchedWordsOf = (text: string): TypedWord[] =>
   typedWordsOf(text).map((one) => ({ ...one, isOpen: isLong(one.word) && one.sound.length >= SOUND_FROM }))
 

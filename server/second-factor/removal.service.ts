@@ -24,12 +24,10 @@ export async function requestRemoval(
 /** When an account loses its second factor; undefined where none was asked for. */
 export const findRemoval = (reads: Db, userId: string): Promise<Date | undefined> => db.findRemoval(reads, userId)
 
-/** Its owner keeps the second factor. */
 export async function keepSecondFactor(tx: Tx, userId: string): Promise<void> {
   if (await db.deleteRemoval(tx, userId)) await recordAudit(tx, { action: 'second_factor_kept', target: userId })
 }
 
-/** For the hourly cleaning. */
 export const cleaning: CleaningStep[] = [removeDueFactors]
 
 /** Removes those whose removal was not cancelled in time. */

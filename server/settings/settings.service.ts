@@ -147,7 +147,6 @@ export function saveFirst(
   })
 }
 
-/** The fields of a change that are not valid. */
 async function wrongFields(tx: Tx, before: Settings, change: Change): Promise<Set<string>> {
   try {
     await checkChange(tx, before, change)

@@ -80,7 +80,6 @@ export const listRequests = (db: Db, productId: string, size: string, { limit, o
 export const countRequests = (db: Db, productId: string, size: string): Promise<number> =>
   countOf(ofProduct(db, productId, size))
 
-/** Locks a request until the transaction ends. */
 export const lockRequest = (tx: Tx, id: string): Promise<StockRequestRow | undefined> =>
   tx.selectFrom('stockRequests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 

@@ -16,7 +16,6 @@ export async function lockAccount(tx: Tx, key: users.AccountKey, refusal: Refusa
   return account
 }
 
-/** Whether the shop has accounts. */
 export const hasAccounts = (db: Db): Promise<boolean> => users.hasUsers(db)
 
 /** Opens an account with its empty cart; undefined when the e-mail, or the Google account, has one already. */
