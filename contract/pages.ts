@@ -34,7 +34,7 @@ export type PageRequest = {
   api: ApiClient
   assets: PageAssets
   signal: AbortSignal
-  /** Of the page that a search for an order is answered with. */
+  /** What the page shows that answers a search for an order. */
   foundOrder?: FoundOrder | undefined
 }
 

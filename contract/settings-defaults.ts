@@ -83,7 +83,7 @@ const chatOf = (texts: { en: string; bn: string }, end = '') => ({
   bn: `{shop}: আপনার অর্ডার {order}। {toPay} ${texts.bn}\n{items}${end}`,
 })
 
-/** Of an order that is over. */
+/** The last message of an order that is over. */
 const lastChatOf = (texts: { en: string; bn: string }) => ({
   en: `{shop}: your order {order}, {amount}. ${texts.en}\n{items}`,
   bn: `{shop}: আপনার অর্ডার {order}, মোট {amount}। ${texts.bn}\n{items}`,

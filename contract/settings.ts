@@ -87,7 +87,7 @@ export const restoreSettings = call(calls.restoreSettings, {
   refuses: ['not_found', 'stale', 'own_factor_first', 'proof_needed'],
 })
 
-/** Of the file that settings are exported to; a later shop may write another. */
+/** The format of exported settings; later versions may write another one. */
 export const SETTINGS_FORMAT = 1
 
 const noFile = both('This is no file of exported settings', 'এটি এক্সপোর্ট করা সেটিংসের ফাইল নয়')

@@ -25,7 +25,7 @@ import type { Visitor } from './visitor.ts'
 type Served = {
   site: Site | null
   identify: (cookies: Cookies) => Promise<Visitor>
-  /** Of pictures. */
+  /** The folder of pictures. */
   folder: string
   findRendition: FindRendition
   queryOf: (kind: RenditionKind) => string

@@ -13,6 +13,6 @@ export async function useNonce(tx: Tx, nonce: string): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Nonces whose cookie has expired. */
+/** Deletes nonces whose cookie has expired. */
 export const deleteOldNonces = (tx: Tx) =>
   deleteSome(tx, 'used_nonces', sql`used_at < now() - make_interval(secs => ${sql.lit(2 * NONCE_SECONDS)})`)

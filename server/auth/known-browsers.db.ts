@@ -57,6 +57,6 @@ export const deleteKnownBrowsersOf = (tx: Tx, userId: string, except: Buffer | n
     .$if(except !== null, (query) => query.where('browserHash', '!=', except))
     .execute()
 
-/** Browsers without a sign-in for a year: their cookie has expired. */
+/** Forgets browsers without a sign-in for a year: their cookie has expired. */
 export const deleteOldBrowsers = (tx: Tx) =>
   deleteSome(tx, 'known_browsers', sql`seen_at < now() - make_interval(days => ${sql.lit(MAX_DAYS)})`)

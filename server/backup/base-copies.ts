@@ -16,13 +16,13 @@ const BASE_MARK = 'base.json'
 
 const Base = z.object({
   format: z.literal('tupi-base-1'),
-  /** Of which database; older versions did not write it down. */
+  /** The number of the database; missing from older versions. */
   systemId: z.string().optional(),
   /** When the copy was complete: it can be brought to any later moment. */
   takenAt: z.iso.datetime().transform((at) => new Date(at)),
   first: z.string().refine(isSegment),
   last: z.string().refine(isSegment),
-  /** Of the file; 0 where an older version did not write it down. */
+  /** Of the file; 0 from older versions. */
   bytes: z.number().default(0),
 })
 export type Base = z.infer<typeof Base> & { folder: Folder }

@@ -152,7 +152,7 @@ try {
   process.exitCode = 1
 }
 
-/** Whose settings a store has refused: that of the address, else that of the pictures. */
+/** The settings that a store has refused: those of the address, else those of the pictures. */
 function storeOf(address: string) {
   const [, bucket] = S3_ADDRESS.exec(address) ?? []
   const { s3, backupS3 } = readEnvironment(process.env, 'production')

@@ -26,7 +26,7 @@ function ofSystem({ code, path = 'it' }: NodeJS.ErrnoException): string | undefi
   return known[code ?? '']
 }
 
-/** Of PostgreSQL, or of a store that does not answer. */
+/** Explains an error of PostgreSQL, or of a store that does not answer. */
 function ofServer({ code = '', message }: NodeJS.ErrnoException): string | undefined {
   if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'ECONNRESET', 'EHOSTUNREACH', 'TimeoutError'].includes(code))
     return `The server cannot be reached: ${message || code}`

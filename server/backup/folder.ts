@@ -38,7 +38,7 @@ export type Folder = {
 /** How many files are on the way to or from a store at a time. */
 export const MAX_FILES_AT_ONCE = 8
 
-/** Of a path, or of `s3://bucket/folder`. Throws `BackupError` without the settings of the store. */
+/** Opens the folder of a path, or of `s3://bucket/folder`. Throws `BackupError` without the settings of the store. */
 export async function openFolder(address: string, s3: BackupS3Settings | null): Promise<Folder> {
   if (!address.includes('://')) return diskFolder(resolve(address))
   const [, bucket, path = ''] = S3_ADDRESS.exec(address) ?? []

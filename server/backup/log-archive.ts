@@ -27,7 +27,7 @@ export type LogOptions = {
   /** Where the server puts what it wrote. */
   archived: string
   systemId: string
-  /** Where it belongs. */
+  /** Where the archive is. */
   folder: Folder
   /** How many copies of the database stay, with the log since the oldest of them. */
   keep: number

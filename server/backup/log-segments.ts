@@ -27,8 +27,8 @@ export async function listWaiting(archived: string): Promise<WaitingFile[]> {
 }
 
 /**
- * Where the log of a database is. A restore and an upgrade make another one, whose files have the same names. Without `systemId`: where
- * older versions kept the log of all.
+ * The folder of a database's log. A restore and an upgrade make another one, whose files have the same names. Without `systemId`: where older
+ * versions kept the log of all.
  */
 export const logFolder = (folder: Folder, systemId: string | undefined): Folder =>
   folder.within(systemId === undefined ? LOGS : `${LOGS}-${systemId}`)
@@ -71,7 +71,7 @@ export async function findNewestTimeline(segments: Folder, copy: LogRange): Prom
   const histories = (await segments.list()).map(unpacked).filter((name) => name.endsWith('.history'))
   for (const name of histories.sort().reverse()) {
     const history = await readLog(segments, name)
-    // Of each timeline before: its number, and the position where it was left.
+    // The number of each earlier timeline, and the position where it was left.
     const lines = history ? (await text(history)).matchAll(/^(\d+)\t(\S+)/gm) : []
     const left = Array.from(lines, ([, timeline = '', lsn = '']) => segmentOf([lsn, timeline]))
     if (left.some((segment) => isOfSameTimeline(segment, copy.last) && segment > copy.last)) return timelineOf(name)

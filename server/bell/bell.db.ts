@@ -7,7 +7,7 @@ import type { Tables } from '../db/tables.ts'
 
 export type Bell = Pick<Selectable<Tables['bells']>, 'since' | 'readOrders'>
 
-/** By a buyer, and not decided. */
+/** Asked for by a buyer, and not decided. */
 const askedByBuyer = sql<boolean>`(state = 'asked' and is_by_buyer)`
 
 const asking = sql<boolean>`(state in ('held', 'attempt_failed', 'unknown') or needs_look)`

@@ -27,7 +27,7 @@ export async function getClosing(read: Db, id: string): Promise<Closing> {
 
 const NIGHT_MS = 6 * HOUR_MS
 
-/** The day whose cash is counted: until six in the morning the day before. */
+/** The day whose cash is counted: until six in the morning that is the day before. */
 const cashDay = () => dhakaDate(new Date(Date.now() - NIGHT_MS))
 
 /** What would be closed now. */

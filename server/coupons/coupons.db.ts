@@ -31,7 +31,7 @@ export const toCoupon = (row: CouponRow): Coupon => ({
 
 export const toAdminCoupon = (row: UsedCouponRow): AdminCoupon => ({ ...toCoupon(row), timesUsed: row.timesUsed })
 
-/** As its index has it: in small letters, Latin digits and one spelling of Bangla letters, without signs that no screen shows. */
+/** A code as in its index: in small letters, Latin digits and one spelling of Bangla letters, without signs that no screen shows. */
 const plain = (code: RawBuilder<unknown>) =>
   sql<string>`translate(lower(normalize(${code}, nfc)), '০১২৩৪৫৬৭৮৯\u00ad\u200b\u200c\u200d\u2060\ufeff', '0123456789')`
 

@@ -85,7 +85,7 @@ export function readPathaoWebhook(body: string): CourierReport[] {
   const event = textOf(sent.event)
   if (event === undefined) throw new Error('The event is missing')
   const [consignment, reference] = [textOf(sent.consignment_id), textOf(sent.merchant_order_id)]
-  // Of stores; and of the old piece of an exchange, which comes back by a parcel of its own.
+  // Events of stores, and of the old piece of an exchange, which comes back by a parcel of its own.
   if (!/^order\./i.test(event) || sent.return_type === 'exchange' || !(consignment ?? reference)) return []
   const message = [textOf(sent.reason), payoutOf(sent.invoice_id)].filter((part) => part !== undefined).join(' ')
   const at = momentOf(sent.timestamp) ?? momentOf(sent.updated_at)

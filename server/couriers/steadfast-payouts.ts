@@ -6,7 +6,7 @@ import { momentOf, type Sent, textOf } from '../outside/read-values.ts'
 import type { CourierPayout, CourierPayoutLines, PaidParcel } from './courier.ts'
 import { callSteadfast, rowsIn } from './steadfast-call.ts'
 
-/** Of the list: its pages have some ten payouts, newest first. */
+/** The most pages of the list: each has some ten payouts, newest first. */
 const MAX_LIST_PAGES = 3
 /** More parcels than a statement can have, in pages of ten. */
 const MAX_PARCEL_PAGES = 200

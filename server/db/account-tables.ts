@@ -94,9 +94,9 @@ type Bells = {
   /** Earlier orders are read. */
   since: Moment
   readOrders: Generated<string[]>
-  /** Of parcels, that were read. */
+  /** Questions about parcels that were read. */
   readQuestions: Generated<string[]>
-  /** Requests of buyers for a return, that were read. */
+  /** Buyers' requests for returns that were read. */
   readReturns: Generated<string[]>
 }
 
@@ -115,7 +115,7 @@ type PushDevices = {
   createdAt: Moment
 }
 
-/** Of Dhaka's clock; then no device of that person rings. */
+/** Hours of Dhaka's clock in which no device of the user rings. */
 type QuietHours = { userId: string; fromHour: number; toHour: number }
 
 export type AccountTables = {

@@ -2,7 +2,7 @@ import type { JSONColumnType } from 'kysely'
 import type { PayMethod } from '#rules/order-money.ts'
 import type { Moment } from './order-tables.ts'
 
-/** Of one closing; amounts in poisha. */
+/** The figures of a closing; amounts in poisha. */
 export type StoredFigures = {
   byMethod: { method: PayMethod; taken: number; givenBack: number }[]
   writtenOff: number

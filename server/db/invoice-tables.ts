@@ -20,7 +20,7 @@ type Invoices = {
   fiscalYear: string
   kind: InvoiceKind
   number: number
-  /** Of an order that may be gone. */
+  /** The order may be gone. */
   orderId: string
   ofInvoice: string | null
   reason: CreditReason | null

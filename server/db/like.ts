@@ -6,7 +6,7 @@ export const splitAtSpaces = (search: string): string[] => search.split(/\s+/).f
 
 /**
  * Whether a text contains a word, without case, with Latin or Bangla digits and in whichever of two ways Unicode writes a Bangla letter;
- * `text` is lower case and NFC, as its trigram index has it. What a pattern would read as a sign is only a sign.
+ * `text` is lower case and NFC, as in its trigram index. Wildcards of patterns count as ordinary characters.
  */
 export function contains(text: RawBuilder<string>, word: string) {
   const spellings = [...new Set([latinDigits(word), banglaDigits(word)])]

@@ -44,7 +44,7 @@ type PaymentAttempts = {
   executedAt: Date | null
   settledAt: Date | null
   askAt: Date | null
-  /** When the provider last told what became of it. */
+  /** When the provider last reported its state. */
   answeredAt: Date | null
   createdAt: Moment
   updatedAt: Moment

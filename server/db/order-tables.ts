@@ -73,7 +73,7 @@ type OrderEvents = {
   kind: OrderEventKind
   userId: string | null
   details: JSONColumnType<EventDetails>
-  /** Of a move of many orders: the key of its request. */
+  /** The key of the request, by which its change can be undone. */
   requestKey: string | null
   createdAt: Moment
 }

@@ -74,7 +74,7 @@ type Parcels = {
   counted: number | null
   /** Poisha of what was collected that payouts have settled. */
   paidOut: Generated<number>
-  /** Of an exchange, or of what a buyer sends back. */
+  /** The request that it belongs to, for an exchange or for what a buyer sends back. */
   returnId: string | null
   batchId: string | null
   /** Booking: when it is to be sent, how often it was, and since when it is being sent. */

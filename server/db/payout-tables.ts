@@ -9,7 +9,7 @@ type Payouts = {
   reference: string
   /** What the courier calls it, where it was read from there: such a payout is written once too. */
   courierPayout: string | null
-  /** Of its lines: the same statement is written once. */
+  /** A hash of its lines: the same statement is written once. */
   fingerprint: Buffer
   collected: number
   fee: number

@@ -1,6 +1,7 @@
 /**
- * Of one process. As many orders are placed with 6 as with 20, but Node accepts one connection for each turn of its event loop, and a turn
- * handles what all of these have answered: with 20, the last of 600 visitors who came at once waited 5 to 10 s, with 8 it was 2 to 3.
+ * Connections of one process. As many orders are placed with 6 as with 20, but Node accepts one connection for each turn of its event loop,
+ * and a turn handles what all of these have answered: with 20, the last of 600 visitors who came at once waited 5 to 10 s, with 8 it was 2 to
+ * 3.
  */
 export const POOL_SIZE = 8
 /** More at once make a database on the same machine slower, not faster; a process needs a few to itself. */

@@ -22,7 +22,7 @@ type Products = {
   isHidden: Generated<boolean>
   /** Orders with it are asked for an advance, where the owner wants that of marked products. */
   asksAdvance: Generated<boolean>
-  /** Of confirmed orders of the last days; a job writes it now and then. */
+  /** Pieces in confirmed orders of the last days; a job writes it now and then. */
   soldPieces: Generated<number>
   /** When it got pieces that stock requests are notified of. */
   restockedAt: Date | null

@@ -68,7 +68,7 @@ type Mails = {
 }
 
 type TextMessages = {
-  /** Of a return, the id of the return. */
+  /** The id of the order; of a message about a return, the return's. */
   orderId: string
   kind: 'placed' | 'confirmed' | 'shipped' | 'unpaid' | 'returnAccepted' | 'returnRefused'
   state: Generated<'waiting' | 'sending' | 'sent' | 'failed'>

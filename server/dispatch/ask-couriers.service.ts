@@ -14,7 +14,7 @@ import { askAgainIn, claimToAsk } from './ask-couriers.db.ts'
 
 export type AskingShop = ReportShop & { pool: Pool; couriers: LiveCouriers }
 
-/** Of a courier, in one run of the job: 2,400 an hour, so that all of 2,000 open parcels are asked about. */
+/** The most parcels of a courier in one run of the job: 2,400 an hour, so that all of 2,000 open parcels are asked about. */
 const MAX_PARCELS_A_RUN = 200
 const MAX_ASKING_MS = 15_000
 

@@ -25,7 +25,7 @@ import * as sentences from './booking-sentences.ts'
 /** An order that is to be handed over, as staff have chosen. `weight`: kilograms. */
 export type ToBook = {
   orderId: string
-  /** Of an exchange, whose new pieces are handed over. */
+  /** The exchange whose new pieces are handed over. */
   returnId?: string | undefined
   courier?: string | undefined
   weight?: number | undefined

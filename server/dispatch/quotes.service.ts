@@ -10,7 +10,7 @@ import { type Plan, planFor, type ToBook } from './plan-parcels.service.ts'
 
 type QuotingShop = { pool: Db; couriers: LiveCouriers; settings: LiveSettings; log: Pick<FastifyBaseLogger, 'warn'> }
 
-/** Of one courier, for one sheet: the charges of the other parcels are those that the owner has entered. */
+/** The most parcels of a sheet that one courier is asked about: the charges of the others are those that the owner has entered. */
 const MAX_ASKED = 20
 /** The longest that a sheet waits; booking does not wait for it. */
 const MAX_ASKING_MS = 6_000

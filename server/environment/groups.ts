@@ -21,7 +21,7 @@ export type SmsSettings = {
   authorization: string | null
   success: string | null
   partsADay: number
-  /** Of the links in messages. */
+  /** The origin of links in messages. */
   origin: string
 }
 

@@ -35,7 +35,7 @@ const CLOSE_MS = 2_000
  * have missed some.
  */
 const MAX_PENDING = 10_000
-/** Of a message; PostgreSQL takes 8,000. */
+/** Of a message; PostgreSQL accepts 8,000. */
 const MAX_BYTES = 7_900
 
 /** What this process sends to itself, so that it soon notices a dead connection: hardly anything else is sent on it. */

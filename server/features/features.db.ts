@@ -38,7 +38,7 @@ export const toFeature = (row: FeatureRow): Feature => ({
 
 const inOrder = (db: Db) => db.selectFrom('featureImages').select(columns).orderBy('position').orderBy('id')
 
-/** Of a day in Dhaka those that are shown on it; without a day all. */
+/** The banners that are shown on a day in Dhaka; without a day all. */
 export async function listFeatures(db: Db, { limit, offset }: Paging, day: string | null) {
   const onDay = (eb: ExpressionBuilder<Tables, 'featureImages'>) =>
     day === null

@@ -1,7 +1,7 @@
 import { networkOf } from '../limits/network.ts'
 import { busyNetwork, openSlots, type WithSlot } from '../limits/slots.ts'
 
-/** Of the 64 pages that are rendered at a time. */
+/** Out of the 64 pages that are rendered at a time. */
 const MAX_AT_ONCE = 8
 const MAX_QUEUED = 24
 

@@ -13,7 +13,7 @@ export const connectionLimits = {
   connectionTimeout: 60_000,
   // Looked at every two seconds: Node's own half a minute would let them take four times as long.
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
-  /** Of JSON; an upload is bounded by its own parser. */
+  /** Bytes of JSON; an upload is bounded by its own parser. */
   bodyLimit: 256 * 1024,
   // As long as Node allows an address to be: the call itself refuses what is too long.
   routerOptions: { maxParamLength: 16_384 },

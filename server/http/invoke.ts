@@ -46,7 +46,7 @@ const MANY_ROWS = 100
 export const needsProof = ({ proof }: Endpoint, answer: object): boolean =>
   proof === 'recent for many' && 'data' in answer && rowsIn(answer.data) > MANY_ROWS
 
-/** Of a list, or of the longest one of an object. */
+/** The rows of a list, or of the longest list in an object. */
 function rowsIn(data: unknown): number {
   if (Array.isArray(data)) return data.length
   const lists = Object.values(data ?? {}).filter((value) => Array.isArray(value))

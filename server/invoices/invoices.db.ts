@@ -94,7 +94,7 @@ function narrowed(db: Db, { from, before, named, orderEnding }: InvoiceFilter) {
   return list
 }
 
-/** Newest first. */
+/** Documents, newest first. */
 export const listInvoices = (db: Db, { limit, offset }: Paging, filter: InvoiceFilter): Promise<InvoiceRow[]> =>
   narrowed(db, filter)
     .select(columns)

@@ -19,7 +19,7 @@ type Draft = Terms & {
   reason: CreditReason | null
 }
 
-/** Issues an invoice for each locked order, whose pieces leave the shop; an order that costs nothing gets none. */
+/** Issues an invoice for each locked order when its pieces leave the shop; an order that costs nothing gets none. */
 export const issueInvoices = (tx: Tx, orders: readonly Counted[], terms: Terms): Promise<void> =>
   issue(
     tx,

@@ -83,7 +83,7 @@ export const finishMail = (tx: Tx, id: string) =>
 
 export const deleteMail = (tx: Tx, id: string) => tx.deleteFrom('mails').where('id', '=', id).execute()
 
-/** Of mails to an address those about an account, its orders or their returns, also those that were sent. */
+/** Deletes the mails to an address about an account, its orders or their returns, also those that were sent. */
 export const deleteMailsAbout = (tx: Tx, userId: string, recipient: string) =>
   tx
     .deleteFrom('mails')
@@ -103,7 +103,7 @@ export const deleteMailsAbout = (tx: Tx, userId: string, recipient: string) =>
     )
     .execute()
 
-/** Also those that were sent. The address may have been typed in other letters. */
+/** Deletes all mails to an address, also those that were sent. It may have been typed in another letter case. */
 export const deleteMailsTo = (tx: Tx, recipient: string) =>
   tx.deleteFrom('mails').where(sql`lower(recipient)`, '=', recipient.toLowerCase()).execute()
 

@@ -16,7 +16,7 @@ export type CloseOrder = {
   delivered: number
 }
 
-/** Of the newest pending orders those with enough orders or pieces around them, oldest first. */
+/** The newest pending orders that have enough orders or pieces around them, oldest first. */
 export const listCloseOrders = async (
   db: Db,
   { orders, pieces, mostDelivered }: { orders: number; pieces: number; mostDelivered: number },

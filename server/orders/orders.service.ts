@@ -42,7 +42,7 @@ export async function withLines(db: Db, rows: OrderRow[]): Promise<OrderWithLine
   return rows.map((order) => ({ order, lines: byOrder.get(order.id) ?? [] }))
 }
 
-/** Those of these orders that exist, by their ids. */
+/** Orders by their ids; those that do not exist are missing. */
 export const findOrders = async (db: Db, ids: string[]): Promise<OrderWithLines[]> =>
   withLines(db, await orders.findOrders(db, ids))
 

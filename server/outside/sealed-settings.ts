@@ -33,7 +33,7 @@ export function closeKeys(sealing: Sealing, about: string, fields: Fields, setti
 
 /** How a courier or a payment provider is connected. */
 export type Connection = {
-  /** With the keys. */
+  /** With the keys, decrypted. */
   settings: SealedSettings
   /** False where the stored keys were encrypted with another key than this process has. */
   areKeysReadable: boolean

@@ -99,13 +99,13 @@ export async function lockParcels(tx: Tx, ids: string[]): Promise<ParcelRow[]> {
   return db.lockParcels(tx, ids)
 }
 
-/** As rows, oldest first. */
+/** Parcels as rows, oldest first. */
 export const findParcelsOf = (read: Db, orderIds: string[]): Promise<ParcelRow[]> => db.listParcelsOf(read, orderIds)
 
 /** Parcels by their ids; those that do not exist are missing. */
 export const findParcelsById = (read: Db, ids: string[]): Promise<ParcelRow[]> => db.listParcels(read, ids)
 
-/** As a row. Throws `parcel_not_found`. */
+/** A parcel as a row. Throws `parcel_not_found`. */
 export async function getParcelRow(read: Db, id: string): Promise<ParcelRow> {
   const row = await db.findParcel(read, id)
   if (!row) throw new ShopError('parcel_not_found')

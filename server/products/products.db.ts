@@ -42,7 +42,7 @@ export const isShown = sql<boolean>`not is_hidden`
 export const findProduct = (db: Db, id: string): Promise<ProductRow | undefined> =>
   db.selectFrom('products').select(productColumns).where('id', '=', id).where(isShown).executeTakeFirst()
 
-/** Hidden or not. */
+/** A product, hidden or not. */
 export const findAdminProduct = (db: Db, id: string): Promise<AdminProductRow | undefined> =>
   db.selectFrom('products').select(adminColumns).where('id', '=', id).executeTakeFirst()
 

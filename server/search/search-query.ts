@@ -12,7 +12,7 @@ export type Stems = Map<string, string>
 /** What a typed word matches besides itself: words that sound the same, in either script, words that mean the same, and longer ones. */
 export type Meaning = { same: string[]; synonyms: string[]; beginnings: string[] }
 
-/** Of each typed word. */
+/** By typed word. */
 export type Meanings = Map<string, Meaning>
 
 /** How far from the typed word a lexeme may be: it or its sound, its synonyms as well, and what begins so as well. */

@@ -125,7 +125,7 @@ export const rename = (tx: Tx, id: string, userName: string) =>
 export const hasUsers = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 
-/** Of users who still have an account. */
+/** The names of users who still have an account. */
 export const listNames = (db: Db, ids: string[]) =>
   db.selectFrom('users').select(['id', 'userName']).where(anyOf('id', ids)).execute()
 
