@@ -81,7 +81,7 @@ const Courier = z
   })
 export type CourierSetup = z.infer<typeof Courier>
 
-const OneCourier = z.object({ courier: text(30, 'Code') })
+export const OneCourier = z.object({ courier: text(30, 'Code') })
 
 export const listCouriers = call(calls.listCouriers, {
   summary: 'All couriers, and how they are set up',

@@ -4,10 +4,9 @@ import { User } from './auth.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { Email, exampleId, exampleTime, Id, IsoTime, Password, requiredText } from './fields.ts'
-import { LinkToken } from './recovery.ts'
+import { exampleToken, LinkToken } from './recovery.ts'
 
 const StaffRole = z.enum(staffRoles)
-const exampleToken = 'q8Zr4xT1nW0v7KcYbE2mHs5LpU9dJf3aGtXoRi6Vw-k'
 
 export const Invitation = z
   .object({

@@ -3,6 +3,7 @@ import { columnRoles, MAX_PAYOUT_COLUMNS } from '#rules/payout-columns.ts'
 import { MAX_PAYOUT_LINES, MAX_STATEMENT_TEXT, payoutLineStates } from '#rules/payout-statement.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
+import { OneCourier } from './couriers.ts'
 import {
   atMost,
   CallerId,
@@ -14,7 +15,6 @@ import {
   optionalText,
   paging,
   requiredText,
-  text,
 } from './fields.ts'
 import { both } from './sentence.ts'
 
@@ -87,7 +87,6 @@ export const readPayout = call(calls.readPayout, {
   refuses: ['courier_not_found', 'parcel_not_found', 'too_large'],
 })
 
-const OneCourier = z.object({ courier: text(30, 'Code') })
 const refusals = ['courier_not_found', 'courier_not_ready', 'courier_failed', 'too_many'] as const
 
 const CourierPayout = z

@@ -4,7 +4,7 @@ import { calls } from './calls.ts'
 import { Email, exampleTime, Id, IsoTime, Password, requiredText } from './fields.ts'
 
 export const LinkToken = requiredText(100, 'The link').describe('what is behind # in the link')
-const exampleToken = 'q8Zr4xT1nW0v7KcYbE2mHs5LpU9dJf3aGtXoRi6Vw-k'
+export const exampleToken = 'q8Zr4xT1nW0v7KcYbE2mHs5LpU9dJf3aGtXoRi6Vw-k'
 const sentence = (example: string) => z.string().meta({ examples: [example] })
 
 export const getMailState = call(calls.getMailState, {

@@ -4,6 +4,7 @@ import { subtotalOf } from '#rules/price.ts'
 import { countPieces } from '#rules/stock.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { Tx } from '../db/open.ts'
+import type { ReceivedItem } from '../db/parcel-tables.ts'
 import { recordOrderEvents } from '../orders/order-events.service.ts'
 import type { OrderWithLines } from '../orders/order-row.ts'
 import { lastPieces, withoutPieces, withReturned } from '../orders/taken-pieces.ts'
@@ -17,7 +18,7 @@ import { replaceLines, setCorrected } from './order-steps.db.ts'
 import { planCorrection } from './plan-correction.ts'
 
 /** Pieces of a line that are back in the shop; `position` is the line's. */
-export type PieceBack = { position: number; quantity: number; condition: 'sellable' | 'damaged' }
+export type PieceBack = ReceivedItem
 
 type MoveShop = Pick<MovingShop, 'sms' | 'settings'>
 type Back = { by: string | null; pieces: readonly PieceBack[] }

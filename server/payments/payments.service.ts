@@ -1,5 +1,5 @@
 import type { Payment, PaymentDraft } from '#contract/payments.ts'
-import { daysAsked, endOfDhakaDay, momentsOf, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { type Days, daysAsked, endOfDhakaDay, momentsOf, startOfDhakaDay } from '#rules/dhaka-time.ts'
 import { toTaka } from '#rules/money.ts'
 import {
   type EntryKind,
@@ -166,7 +166,6 @@ async function writeSum(tx: Tx, row: OrderWithLines, paid: number, happened: Hap
   return order
 }
 
-type Days = { from?: string | undefined; to?: string | undefined }
 type Filter = Days &
   AskedPage & {
     orderId?: string | undefined

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BestSeller, OrderShares, Statistics } from '#contract/statistics.ts'
+import type { Days } from '#rules/dhaka-time.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { givenReasons, MERGED, OTHER_REASON } from '#rules/order-desk.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
@@ -81,13 +82,10 @@ export async function countDeliveries(
   return { thisWeek: now, lastWeek: before, soFar, today: { orders, taka } }
 }
 
-type DayRange = { from?: string | undefined; to?: string | undefined }
-
-const isOfDays = ({ from, to }: DayRange) =>
-  sql`date >= ${from ?? '-infinity'}::date and date <= ${to ?? 'infinity'}::date`
+const isOfDays = ({ from, to }: Days) => sql`date >= ${from ?? '-infinity'}::date and date <= ${to ?? 'infinity'}::date`
 
 /** How many orders that were placed in these days have each status now. */
-export async function countPlaced(db: Db, days: DayRange): Promise<{ status: OrderStatus; orders: number }[]> {
+export async function countPlaced(db: Db, days: Days): Promise<{ status: OrderStatus; orders: number }[]> {
   const { rows } = await sql<{ status: OrderStatus; orders: number }>`
     select order_status as status, sum(orders) as orders from order_counts where ${isOfDays(days)} group by 1`.execute(
     db,
@@ -99,7 +97,7 @@ export async function countPlaced(db: Db, days: DayRange): Promise<{ status: Ord
  * Why orders that were placed in these days were rejected, most orders first. All typed reasons count as one: they are many words for few
  * things.
  */
-export async function countReasons(db: Db, days: DayRange): Promise<OrderShares['reasons']> {
+export async function countReasons(db: Db, days: Days): Promise<OrderShares['reasons']> {
   const isNamed = anyOf('reason', ['', ...givenReasons])
   const { rows } = await sql<OrderShares['reasons'][number]>`
     select case when ${isNamed} then reason when starts_with(reason, ${`${MERGED} #`}) then ${MERGED} else ${OTHER_REASON} end as reason, sum(orders) as orders
