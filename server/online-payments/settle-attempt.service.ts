@@ -51,7 +51,8 @@ export async function askAbout(shop: PayingShop, found: AttemptRow, returned = n
     for (const one of [report, ...(report.others ?? [])]) {
       // Read each time: the payment before has changed both.
       const row = await lockOrder(tx, orderId)
-      settled = await writeReport(tx, shop, row, await db.lockAttempt(tx, id), { report: one, returnOutcome })
+      const locked = { row, attempt: await db.lockAttempt(tx, id) }
+      settled = await writeReport(tx, shop, locked, { report: one, returnOutcome })
     }
     return settled
   })
@@ -100,17 +101,19 @@ async function recordUnanswered(tx: Tx, { id, orderId }: AttemptRow, returnOutco
   await db.askWhenTimeEnds(tx, orderId)
 }
 
+/** A locked attempt and its order, which is locked before it. */
+type Locked = { row: OrderWithLines; attempt: AttemptRow }
+
 async function writeReport(
   tx: Tx,
   shop: SettlingShop,
-  row: OrderWithLines,
-  attempt: AttemptRow,
+  { row, attempt }: Locked,
   { report, returnOutcome }: { report: PaymentReport; returnOutcome: ReturnOutcome },
 ): Promise<AttemptRow> {
   const now = new Date()
   const askLater = () => db.changeAttempt(tx, attempt.id, { askAt: nextAskAt(attempt, now) })
   if (isOfAnotherPayment(attempt, report)) {
-    await recordFurtherPayment(tx, shop, row, attempt, report)
+    await recordFurtherPayment(tx, shop, { row, attempt }, report)
     return askLater()
   }
   if (isRecorded(attempt.state) || isGoneBack(attempt, report)) return askLater()
@@ -118,7 +121,8 @@ async function writeReport(
   const { answer, reason, reference = '', amount = null, fee = null, problem = null } = report
   const known = { answer, reason: shortened(reason, 300) }
   const money = { reference, taken: amount, fee }
-  if (verdict.state === 'paid') return recordPaidAttempt(tx, shop, row, { ...attempt, ...money }, { known, by: null })
+  if (verdict.state === 'paid')
+    return recordPaidAttempt(tx, shop, { row, attempt: { ...attempt, ...money } }, { known, by: null })
   if (verdict.state === 'held') {
     const { heldBecause } = verdict
     const askAt = nextAskAt({ ...attempt, state: 'held' }, now)
@@ -151,8 +155,7 @@ const isGoneBack = (attempt: AttemptRow, { reference = '' }: PaymentReport): boo
 async function recordFurtherPayment(
   tx: Tx,
   shop: SettlingShop,
-  row: OrderWithLines,
-  attempt: AttemptRow,
+  { row, attempt }: Locked,
   report: PaymentReport,
 ): Promise<void> {
   const { orderId, provider, amount } = attempt
@@ -160,8 +163,8 @@ async function recordFurtherPayment(
   const known = await db.findByReference(tx, attempt, report.reference)
   const id = known?.id ?? newAttemptId()
   if (!known) await db.insertAttempt(tx, { id, orderId, provider, amount })
-  const other = await db.lockAttempt(tx, id)
-  await writeReport(tx, shop, row, other, { report: { ...report, id }, returnOutcome: null })
+  const other = { row, attempt: await db.lockAttempt(tx, id) }
+  await writeReport(tx, shop, other, { report: { ...report, id }, returnOutcome: null })
 }
 
 type Known = { answer?: Record<string, unknown>; reason: string }
@@ -175,8 +178,7 @@ export type SettlingShop = Pick<PayingShop, 'sms' | 'settings'>
 async function recordPaidAttempt(
   tx: Tx,
   shop: SettlingShop,
-  row: OrderWithLines,
-  attempt: AttemptRow,
+  { row, attempt }: Locked,
   { known, by }: { known: Known; by: string | null },
 ): Promise<AttemptRow> {
   const { id, orderId, provider, reference, fee } = attempt
@@ -220,5 +222,5 @@ export async function acceptHeld(tx: Tx, shop: SettlingShop, id: string, by: str
   const row = await lockOrder(tx, found.orderId)
   const attempt = await db.lockAttempt(tx, id)
   if (attempt.state !== 'held' || !isAcceptable(attempt.heldBecause)) throw new ShopError('payment_not_held')
-  return recordPaidAttempt(tx, shop, row, attempt, { known: { reason: attempt.reason }, by })
+  return recordPaidAttempt(tx, shop, { row, attempt }, { known: { reason: attempt.reason }, by })
 }
