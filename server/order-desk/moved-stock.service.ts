@@ -5,7 +5,7 @@ import type { ParcelItem } from '../db/parcel-tables.ts'
 import type { OrderLineRow, OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { type LinePieces, lastPieces, takeStock, withReturned } from '../orders/taken-pieces.ts'
 import type { Withdrawn } from '../parcels/withdraw-parcels.service.ts'
-import { lockStockOf, saveStock } from '../products/stock.service.ts'
+import { lockStockOf, type Products, saveStock } from '../products/stock.service.ts'
 import { asRefusal, type ShopError } from '../shop-error.ts'
 import { setTakenFromSizes } from './order-steps.db.ts'
 import { piecesByLine } from './parcel-lines.ts'
@@ -25,37 +25,41 @@ export async function moveStock(
   rows: OrderWithLines[],
   { orderStatus: to, back }: StockMove,
   lost: Withdrawn['lost'],
-) {
-  const short = new Map<string, ShopError>()
+): Promise<Map<string, ShopError>> {
   const allLines = rows.flatMap(({ lines }) => lines)
-  const products = await lockStockOf(tx, allLines)
+  const before = await lockStockOf(tx, allLines)
+  if (holdsStock(to)) {
+    const { products: after, taken, short } = takeAgain(before, rows)
+    if (taken.length > 0) await setTakenFromSizes(tx, taken)
+    await saveStock(tx, { before, after, notifies: () => false })
+    return short
+  }
+  let after = before
+  const notified = new Set<string>()
+  for (const { order, lines } of rows) {
+    const pieces = withoutLost(back ?? lines, lost.get(order.id))
+    after = withReturned(after, pieces)
+    if (notifiesRequests(order)) for (const { productId } of pieces) notified.add(productId)
+  }
+  await saveStock(tx, { before, after, notifies: (id) => notified.has(id) })
+  return new Map()
+}
+
+function takeAgain(products: Products, rows: OrderWithLines[]) {
   let left = products
   const taken: Pick<OrderLineRow, 'orderId' | 'position' | 'takenFromSizes'>[] = []
-  const news = new Set<string>()
+  const short = new Map<string, ShopError>()
   for (const { order, lines } of rows) {
-    if (!holdsStock(to)) {
-      const pieces = withoutLost(back ?? lines, lost.get(order.id))
-      left = withReturned(left, pieces)
-      if (notifiesRequests(order)) for (const { productId } of pieces) news.add(productId)
-      continue
-    }
     try {
       const again = takeStock(left, lines.map(toWanted))
       left = again.products
-      taken.push(
-        ...again.taken.map(({ fromSizes }, index) => ({
-          orderId: order.id,
-          position: lines[index]?.position ?? index,
-          takenFromSizes: fromSizes,
-        })),
-      )
+      for (const [index, { fromSizes }] of again.taken.entries())
+        taken.push({ orderId: order.id, position: lines[index]?.position ?? index, takenFromSizes: fromSizes })
     } catch (error) {
       short.set(order.id, asRefusal(error))
     }
   }
-  if (taken.length > 0) await setTakenFromSizes(tx, taken)
-  await saveStock(tx, { before: products, after: left, notifies: (id) => news.has(id) })
-  return short
+  return { products: left, taken, short }
 }
 
 /** The pieces of an order that can go on sale again. */
