@@ -25,7 +25,7 @@ const MAX_EVENT_LOOP_DELAY_MS = 1_000
  */
 const SAMPLE_MS = 3_000
 const NOTICE_EVERY_MS = 60_000
-/** After listening begins, the shop's own start and its first pages say nothing about the load. */
+/** Delays are ignored for this long after listening begins: they come from the shop's own start and its first pages. */
 const WARM_UP_MS = 10_000
 
 /** The config of a route that answers under any load. */

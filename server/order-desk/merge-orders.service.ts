@@ -163,7 +163,7 @@ async function recordMerge(
   for (const orderId of [id, newer.id]) tx.publish('orderChanged', { orderId })
 }
 
-/** Takes the bookings of the newer order back. Pieces that are not in the shop cannot pass to another order. */
+/** Takes back the bookings of the newer order. Throws for pieces that are not in the shop, which cannot pass to another order. */
 async function withdrawNewer(tx: Tx, { id }: OrderRow, by: string | null): Promise<void> {
   const parcels = (await findParcelsOf(tx, [id])).filter(carriesOrder)
   if (parcels.some((parcel) => isParcelOut(parcel.state) || isMissing(parcel))) throw notMergeable(notInShop)

@@ -46,7 +46,7 @@ export const exportRecord = ({ queue, status, from, to, ids, search }: OrderFilt
 const definedOf = (details: Record<string, string | number | undefined>): Details =>
   Object.fromEntries(Object.entries(details).filter((pair): pair is [string, string | number] => pair[1] !== undefined))
 
-/** A spreadsheet takes bare digits for a number and drops the 0 at their beginning; with a hyphen they stay text. */
+/** A spreadsheet reads bare digits as a number and drops the leading 0; with a hyphen they stay text. */
 const phoneText = (phone: string) => localNumber(phone).replace(/^(\d{5})(\d{6})$/, '$1-$2')
 
 /** The chosen district, or the one that was typed as the city. */
