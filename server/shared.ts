@@ -19,3 +19,17 @@ export function shared<Result>(work: () => Promise<Result>): () => Promise<Resul
     return next
   }
 }
+
+/** Stores work under its key until it has ended, or other work has taken its place. */
+export function storeWhileRunning<Work>(
+  running: Map<string, Work>,
+  key: string,
+  work: Work,
+  result: Promise<unknown>,
+): void {
+  running.set(key, work)
+  const end = () => {
+    if (running.get(key) === work) running.delete(key)
+  }
+  result.then(end, end)
+}

@@ -6,6 +6,7 @@ import { etagOf } from '../http/etags.ts'
 import { toShopError } from '../http/failures.ts'
 import type { SharedBody } from '../http/shared-answers.ts'
 import { type CatalogueChanges, GRACE_MS } from '../products/catalogue-changes.ts'
+import { storeWhileRunning } from '../shared.ts'
 
 export type SharedPage = { body: SharedBody; isFresh: () => boolean }
 
@@ -77,16 +78,13 @@ export function pageCache(catalogue: CatalogueChanges, counts = { hits: 0, misse
       store(key, { ...page, since, parts, isCurrent })
       return page
     })
-    const rendering = { since, begun: Date.now(), answer }
-    renderings.set(key, rendering)
-    const end = () => {
-      if (renderings.get(key) === rendering) renderings.delete(key)
-    }
-    answer.then(end, end)
+    storeWhileRunning(renderings, key, { since, begun: Date.now(), answer }, answer)
     return answer
   }
-  const isRecent = ({ since, begun }: Rendering, own: CataloguePart[]) =>
+  /** Whether a request may get the page of a rendering that has begun before it. */
+  const canShare = ({ since, begun }: Rendering, own: CataloguePart[]) =>
     Date.now() - begun < GRACE_MS || (catalogue.isUp() && catalogue.latestOf(own) <= since)
+  /** Whether a page was fresh until a second ago. */
   const isRecentlyStale = ({ since, parts }: CachedPage) =>
     catalogue.isUp() && catalogue.latestBeforeGraceOf(parts) <= since
 
@@ -100,7 +98,7 @@ export function pageCache(catalogue: CatalogueChanges, counts = { hits: 0, misse
     }
     counts.misses++
     const rendering = renderings.get(key)
-    const running = rendering && isRecent(rendering, own) ? rendering : null
+    const running = rendering && canShare(rendering, own) ? rendering : null
     if (running && cached && isRecentlyStale(cached)) return cached
     const answer = running?.answer ?? begin(key, own, render)
     if (!cached) return answer

@@ -3,6 +3,7 @@ import { MAX_DESCRIBED } from '#contract/products.ts'
 import type { Db, Pool } from '../db/open.ts'
 import type { Replica } from '../db/replica.ts'
 import type { CataloguePart } from '../events/events.ts'
+import { storeWhileRunning } from '../shared.ts'
 import type { CatalogueChanges } from './catalogue-changes.ts'
 
 const MAX_BYTES = 16 * 1024 * 1024
@@ -68,12 +69,7 @@ export function catalogueCache(source: Source, counts = { hits: 0, misses: 0 }) 
       return { answer, isCurrent }
     }
     const found = look()
-    const request = { begun, version, found }
-    asked.set(key, request)
-    const end = () => {
-      if (asked.get(key) === request) asked.delete(key)
-    }
-    found.then(end, end)
+    storeWhileRunning(asked, key, { begun, version, found }, found)
     return found
   }
 
