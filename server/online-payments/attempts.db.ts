@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { OnlineProvider } from '#rules/online-payments.ts'
+import { CANCELLED } from '#rules/order-desk.ts'
 import { LEAST_REFUND } from '#rules/order-money.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
@@ -71,8 +72,8 @@ export const findByReference = (
     .executeTakeFirst()
 
 /**
- * Orders with held money, with a refund of which nothing is known, or that were paid too much online and have not got it back, the oldest
- * first.
+ * Orders with held money, with a refund of which nothing is known, that were paid too much online, or were paid when their buyers cancelled
+ * them, and have not got that back, the oldest first. Of what was cancelled a shop may keep an advance: that is not named for ever.
  */
 export async function listOrdersToLookAt(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -81,6 +82,8 @@ export async function listOrdersToLookAt(db: Db, limit: number): Promise<string[
         select order_id, created_at, state = 'held' as is_for_staff from payment_attempts
         where state in ('held', 'to_refund')
         union all select order_id, created_at, true from payment_refunds where state = 'unknown'
+        union all select id, updated_at, false from orders
+        where order_status = 'rejected' and paid > 0 and reject_reason = ${CANCELLED} and updated_at > now() - interval '30 days'
       ) as one group by order_id
     ) as found
     where orders.id = found.order_id and (is_for_staff

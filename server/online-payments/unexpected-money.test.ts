@@ -9,6 +9,7 @@ import {
   hasOrderToPay,
   notify,
   putBack,
+  runPaymentJobs,
   startPaying,
   sumOfAttempts,
   unbalanced,
@@ -57,6 +58,29 @@ test('an order that was rejected or corrected while it was being paid: the money
   assert.equal(await corrected.stateOf(other.payment), 'to_refund')
   assert.deepEqual([(await corrected.read()).paid, (await corrected.read()).toRefund], [680, 100])
   assert.deepEqual(await unbalanced(shop), [])
+})
+
+test('an order that its buyer has cancelled after paying is named in the panel until the money has gone back', async () => {
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
+  const [byBkash, byHand] = [await hasOrderToPay(shop), await hasOrderToPay(shop)]
+  const [unpaid, rejected] = [await hasOrderToPay(shop), await hasOrderToPay(shop)]
+  const { admin } = byBkash
+  await byBkash.pay('bkash')
+  await comeBack(bkash.authorise())
+  await byHand.recordByHand('nagad', 'NGD00001')
+  await rejected.recordByHand('nagad', 'NGD00002')
+  const hinted = async () => new Set((await admin.getHints()).data.payments.map(({ _id }) => _id))
+  for (const { guest, key } of [byBkash, byHand, unpaid]) await guest.cancelMyOrder({ body: { key } })
+  // Staff see what was paid for the order that they reject, and may keep some of it.
+  await rejected.move('rejected')
+  assert.deepEqual(await hinted(), new Set([byBkash.orderId, byHand.orderId]))
+  const [attempt] = await byBkash.attempts()
+  await admin.refundPayment({ params: { id: attempt?._id ?? '' }, body: { amount: 580, reason: 'Cancelled' } })
+  await runPaymentJobs(shop)
+  assert.deepEqual(await hinted(), new Set([byHand.orderId]))
+  await admin.recordPayment({ body: { orderId: byHand.orderId, method: 'nagad', amount: -580 } })
+  assert.deepEqual(await hinted(), new Set())
 })
 
 test('money that bKash took of another amount, in another currency or for another payment is held, and staff accept only what is theirs', async () => {

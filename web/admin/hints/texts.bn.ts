@@ -9,7 +9,7 @@ export const texts: typeof english = {
   whyOwnPassword: 'আপনি শপের দেওয়া পাসওয়ার্ড দিয়ে সাইন ইন করেছেন। এবার নিজের একটি পাসওয়ার্ড দিন।',
   choosePassword: 'পাসওয়ার্ড দিন',
   payments: 'যে পেমেন্ট দেখতে হবে',
-  whyPayments: 'অনলাইনে টাকা এসেছে, যা দেখে নিতে হবে বা ফেরত দিতে হবে:',
+  whyPayments: 'টাকা এসেছে, যা দেখে নিতে হবে বা ফেরত দিতে হবে:',
   bursts: 'এক নেটওয়ার্ক থেকে অনেক অর্ডার',
   showBursts: 'দেখুন',
   burst: (orders, { phones, pieces, first, last }) =>

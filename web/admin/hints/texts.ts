@@ -9,7 +9,7 @@ export const texts = {
   whyOwnPassword: 'You have signed in with the password that the shop made up. Please choose your own.',
   choosePassword: 'Choose a password',
   payments: 'Payments to look at',
-  whyPayments: 'Money came online that you have to look at, or to give back:',
+  whyPayments: 'Money has come that you have to look at, or to give back:',
   bursts: 'Many orders from one network',
   showBursts: 'Show',
   burst: (orders: string, { phones, pieces, first, last }: Record<'phones' | 'pieces' | 'first' | 'last', string>) =>
