@@ -61,6 +61,8 @@ export const payMyOrder = call(calls.payMyOrder, {
     'provider_failed',
     'out_of_stock',
     'product_gone',
+    'prices_changed',
+    'please_call',
     'too_many',
   ],
 })

@@ -147,7 +147,7 @@ export async function claimMyPayment(
   return readOrder(shop, id)
 }
 
-/** The order of a link is paid in cash when it comes. Throws `order_not_found`, `not_at_the_door`, `out_of_stock`, `product_gone`. */
+/** The order of a link is paid in cash when it comes. Throws as `payAtTheDoor`. */
 export async function payMyOrderAtTheDoor(shop: Shop, visitor: Visitor, key: string): Promise<MyOrder> {
   const id = await requireOrderKey(shop.pool, key)
   await payAtTheDoor(shop, visitor, id)

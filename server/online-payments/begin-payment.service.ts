@@ -7,13 +7,13 @@ import { type OpeningShop, openAttempt } from './open-attempt.service.ts'
 /** Refusals that do not matter to the order: it is placed, and its page offers other ways to pay. */
 const leftToTheBuyer: readonly RefusalCode[] = ['provider_not_ready', 'provider_failed', 'nothing_to_pay', 'too_many']
 
-/** Refusals of an order that was placed before under the same key, and rejected because it was not paid in time. */
-const piecesSold: readonly RefusalCode[] = ['out_of_stock', 'product_gone']
+/** Refusals of an order that was placed before under the same key, was not paid in time, and cannot be taken up again as agreed. */
+const gone: readonly RefusalCode[] = ['out_of_stock', 'product_gone', 'prices_changed']
 
 /**
  * Begins to pay an order that was just placed: where the browser goes. Null for another way to pay, and where the payment could not be
- * begun. Throws `order_cancelled` for one that was placed before, was not paid in time, and whose pieces are sold: the shopper can then
- * order other pieces under another key.
+ * begun. Throws `order_cancelled` for one that was placed before, was not paid in time, and whose pieces are sold or cost more by now: the
+ * shopper can then order under another key.
  */
 export async function beginPayment(
   shop: OpeningShop,
@@ -28,6 +28,6 @@ export async function beginPayment(
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     if (leftToTheBuyer.includes(error.code)) return null
-    throw piecesSold.includes(error.code) ? new ShopError('order_cancelled') : error
+    throw gone.includes(error.code) ? new ShopError('order_cancelled') : error
   }
 }

@@ -49,7 +49,8 @@ type OpenedAttempt = { approvalURL: string; payment: string }
 /**
  * Begins to pay an order online: returns where the browser goes, and our name of the attempt. Nothing is paid by that. Throws
  * `order_not_found`, `provider_not_ready`, `nothing_to_pay`, `provider_failed` (also where the provider does not answer in time),
- * `too_many`, and `out_of_stock` or `product_gone` where the pieces of an order that was not paid in time are sold.
+ * `too_many`, and `out_of_stock`, `product_gone`, `prices_changed` or `please_call` where an order that was not paid in time cannot be taken up
+ * again.
  */
 export async function openAttempt(shop: OpeningShop, draft: AttemptDraft): Promise<OpenedAttempt> {
   const opening = openAtProvider(shop, draft)

@@ -1,12 +1,17 @@
+import type { Sentence } from '#rules/languages.ts'
 import { isNotPaid, NOT_PAID } from '#rules/order-desk.ts'
-import { inTransaction, type Tx } from '../db/open.ts'
+import { linePrice } from '#rules/price.ts'
+import { isNumberBlocked } from '../buyers/buyers.service.ts'
+import { usableCoupon } from '../coupons/coupons.service.ts'
+import { type Db, inTransaction, type Tx } from '../db/open.ts'
 import { lockOrder } from '../order-desk/admin-order.ts'
 import { moveEachDue } from '../order-desk/due-orders.service.ts'
 import { type MovingShop, moveOrder } from '../order-desk/order-status.service.ts'
-import { recordOrderEvents } from '../orders/order-events.service.ts'
+import { recordOrderEvents, wasCorrected } from '../orders/order-events.service.ts'
 import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { holdAgain } from '../payment-claims/payment-claims.service.ts'
-import { ShopError } from '../shop-error.ts'
+import { findOffersById, type Offers } from '../products/stock.service.ts'
+import { callUs, ShopError } from '../shop-error.ts'
 import { userIdOf, type Visitor } from '../visitor.ts'
 import { askWhenTimeEnds, listAttemptsOf } from './attempts.db.ts'
 import { canPayAtTheDoor, isUnderWay } from './pay-options.ts'
@@ -26,12 +31,56 @@ const reopenUnpaid = (tx: Tx, shop: HoldingShop, row: OrderWithLines): Promise<O
   moveOrder(tx, shop, row, { by: null, orderStatus: 'pending', happened: 'takenUp' })
 
 /**
- * The buyer of a locked order begins to pay it: its pieces are held until that is done. Throws `out_of_stock` and `product_gone` where those
- * of an order that was not paid in time are sold.
+ * A buyer takes an order up again that was not paid in time, as it was agreed. Throws as a new order would: `please_call`, `product_gone`,
+ * `out_of_stock`, and `prices_changed` where it would cost more by now.
+ */
+async function takeUpByBuyer(tx: Tx, shop: HoldingShop, row: OrderWithLines): Promise<void> {
+  const { order, lines } = row
+  if (await isNumberBlocked(tx, order.phone)) throw pleaseCall(shop)
+  const offers = await findOffersById(tx, [...new Set(lines.map(({ productId }) => productId))])
+  if (lines.some(({ productId }) => !offers.has(productId))) throw new ShopError('product_gone')
+  if (!(await isStillAgreed(tx, row, offers))) throw new ShopError('prices_changed', { message: orderAgain })
+  await reopenUnpaid(tx, shop, row)
+}
+
+const pleaseCall = ({ settings }: HoldingShop) =>
+  new ShopError(
+    'please_call',
+    callUs(settings.current().shop.phone, 'We cannot take this order here', 'এই অর্ডারটি এখানে নেওয়া যাচ্ছে না'),
+  )
+
+const orderAgain: Sentence = {
+  en: 'Prices have changed since this order was placed. Please order again',
+  bn: 'এই অর্ডারের পর দাম বদলেছে। আবার অর্ডার করুন',
+}
+
+/** Otherwise a sale or a coupon would last for everybody who has an unpaid order from it. What staff have corrected stays agreed. */
+async function isStillAgreed(read: Db, { order, lines }: OrderWithLines, offers: Offers): Promise<boolean> {
+  if (await wasCorrected(read, order.id)) return true
+  const isDearer = lines.some(({ productId, price }) => {
+    const offer = offers.get(productId)
+    return offer !== undefined && linePrice(offer) > price
+  })
+  return !isDearer && (await isCouponUsable(read, order))
+}
+
+async function isCouponUsable(read: Db, { couponCode, discountPercentage }: OrderRow): Promise<boolean> {
+  if (couponCode === null || discountPercentage === 0) return true
+  try {
+    return (await usableCoupon(read, couponCode)).discountPercentage >= discountPercentage
+  } catch (error) {
+    if (error instanceof ShopError) return false
+    throw error
+  }
+}
+
+/**
+ * The buyer of a locked order begins to pay it: its pieces are held until that is done. Throws as `takeUpByBuyer` where it was not paid in
+ * time.
  */
 export async function holdForPayment(tx: Tx, shop: HoldingShop, row: OrderWithLines): Promise<void> {
   const isReopened = isNotPaid(row.order)
-  if (isReopened) await reopenUnpaid(tx, shop, row)
+  if (isReopened) await takeUpByBuyer(tx, shop, row)
   // An order without a time limit is paid at the door, or staff have taken it over.
   if (isReopened || row.order.payUntil !== null) {
     await db.setPayUntil(tx, row.order.id, shop.settings.current().payments.holdMinutes)
@@ -51,7 +100,7 @@ export async function holdAfterLook(tx: Tx, { settings }: HoldingShop, order: Or
 
 /**
  * The buyer of an order that was to be paid online pays in cash when it comes; one that is to be paid so already stays as it is. Throws
- * `order_not_found`, `not_at_the_door`, and `out_of_stock` or `product_gone` where its pieces are sold.
+ * `order_not_found`, `not_at_the_door`, and as `takeUpByBuyer` where it was not paid in time.
  */
 export function payAtTheDoor(shop: MovingShop, visitor: Visitor, id: string): Promise<void> {
   return inTransaction(shop.pool, async (tx) => {
@@ -62,7 +111,7 @@ export function payAtTheDoor(shop: MovingShop, visitor: Visitor, id: string): Pr
     if (!canPayAtTheDoor(row.order) || attempts.some(({ state }) => isUnderWay(state))) {
       throw new ShopError('not_at_the_door')
     }
-    if (isNotPaid(row.order)) await reopenUnpaid(tx, shop, row)
+    if (isNotPaid(row.order)) await takeUpByBuyer(tx, shop, row)
     await db.setAtTheDoor(tx, id)
     const details = { from: paymentMethod }
     await recordOrderEvents(tx, 'paysAtTheDoor', { orderId: id, by: userIdOf(visitor), details })

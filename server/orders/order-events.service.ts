@@ -76,6 +76,10 @@ export async function findLastMoments(db: Db, orderIds: string[]) {
 export const findLastCall = (db: Db, orderId: string) =>
   events.findLastEvent(db, orderId, ['noAnswer', 'callLater', 'toCall'])
 
+/** Whether staff have corrected an order. */
+export const wasCorrected = async (db: Db, orderId: string): Promise<boolean> =>
+  (await events.findLastEvent(db, orderId, ['corrected'])) !== undefined
+
 /** The last time that a buyer agreed on a call for later, with the administrator who noted it. */
 export const findLastAgreedCall = (db: Db, orderId: string) => events.findLastEvent(db, orderId, ['callLater'])
 

@@ -15,9 +15,9 @@ export async function openUnpaid(env: Record<string, string> = {}) {
     shop,
     cap,
     admin,
-    placed: async (quantity = 1) => {
+    placed: async (quantity = 1, more: { couponCode?: string; totalAmount?: number } = {}) => {
       const guest = shop.guest()
-      const body = { ...orderOf(cap, { quantity }), paymentMethod: 'bkash', payNow: 'all' } as const
+      const body = { ...orderOf(cap, { quantity }), ...more, paymentMethod: 'bkash', payNow: 'all' } as const
       const { orderId: id, orderKey: key } = await guest.placeOrder({ body })
       const { paymentID } = bkash.last()
       return {
