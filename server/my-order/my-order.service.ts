@@ -11,9 +11,9 @@ import { listBriefs, listPapers } from '../invoices/invoices.service.ts'
 import type { Limit } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
 import { findLastPayment } from '../online-payments/attempts.service.ts'
-import { canPayAtTheDoor, isUnderWay, payOptionsOf } from '../online-payments/pay-options.ts'
+import { isUnderWay, payOptionsOf } from '../online-payments/pay-options.ts'
 import { listBuyerRefunds } from '../online-payments/refunds.service.ts'
-import { payAtTheDoor } from '../online-payments/unpaid-orders.service.ts'
+import { mayPayAtTheDoor, payAtTheDoor } from '../online-payments/unpaid-orders.service.ts'
 import { type BuyerCorrection, cancelByBuyer, correctByBuyer } from '../order-desk/buyer-steps.service.ts'
 import { listMoves } from '../orders/order-events.service.ts'
 import { orderKeys, requireOrderKey } from '../orders/order-link.ts'
@@ -39,7 +39,8 @@ export const getMyOrder = async (shop: ReadingShop, key: string): Promise<MyOrde
 
 type ReadingShop = Pick<Shop, 'pool' | 'settings' | 'paymentProviders'>
 
-async function readOrder({ pool, settings, paymentProviders }: ReadingShop, id: string): Promise<MyOrder> {
+async function readOrder(shop: ReadingShop, id: string): Promise<MyOrder> {
+  const { pool, settings, paymentProviders } = shop
   const [row, moves, parcels, lastPayment, refunds, invoices] = await Promise.all([
     findOrder(pool, id),
     listMoves(pool, id),
@@ -49,9 +50,10 @@ async function readOrder({ pool, settings, paymentProviders }: ReadingShop, id: 
     listBriefs(pool, id),
   ])
   if (!row) throw new ShopError('order_not_found')
-  const [returns, payment] = await Promise.all([
+  const [returns, payment, mayPayLater] = await Promise.all([
     buyerReturnsOf(pool, row, settings.current().orders.returns),
     buyerPaymentOf(pool, row.order, settings.current()),
+    mayPayAtTheDoor(pool, shop, row),
   ])
   const payOnline = payOptionsOf(row.order, paymentProviders.ready())
   return {
@@ -62,7 +64,7 @@ async function readOrder({ pool, settings, paymentProviders }: ReadingShop, id: 
     lastPayment,
     refunds,
     invoices,
-    canPayAtTheDoor: canPayAtTheDoor(row.order) && !(lastPayment && isUnderWay(lastPayment.state)),
+    canPayAtTheDoor: mayPayLater && !(lastPayment && isUnderWay(lastPayment.state)),
   }
 }
 

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { refused, times } from '../testing/expect.ts'
 import { comeBack } from '../testing/paying.ts'
 import { saveIn } from '../testing/settings.ts'
+import { inDhaka } from '../testing/shop.ts'
 import { openUnpaid, passHold } from '../testing/unpaid-orders.ts'
 
 test('a buyer who chose to pay online can change to cash, in time or later, once', async () => {
@@ -37,4 +38,20 @@ test('what the shop asks for in advance, and money that is being looked at, are 
   const asked = await placed()
   assert.equal((await asked.mine()).canPayAtTheDoor, false)
   await refused(asked.atTheDoor(), { status: 409, code: 'not_at_the_door' })
+})
+
+test('an order whose buyer chose to pay online is not paid at the door once the shop asks for an advance where it goes', async () => {
+  await using scene = await openUnpaid()
+  const { shop, placed } = scene
+  const { payments } = shop.settings.current()
+  const advance = { ...payments.advance, ask: 'delivery', zones: ['outside-dhaka'] } as const
+  await saveIn(shop, 'payments', { ...payments, advance })
+  const [toDhaka, toSylhet] = [await placed(), await placed()]
+  const { updatedAt } = await toSylhet.mine()
+  const addressInfo = { ...inDhaka, district: 'Sylhet', thana: 'Kotwali', city: '' }
+  await toSylhet.guest.correctMyOrder({ body: { key: toSylhet.key, updatedAt, addressInfo, totalAmount: 650 } })
+  assert.equal((await toSylhet.mine()).canPayAtTheDoor, false)
+  await refused(toSylhet.atTheDoor(), { status: 409, code: 'not_at_the_door' })
+  assert.equal((await toDhaka.mine()).canPayAtTheDoor, true)
+  assert.equal((await toDhaka.atTheDoor()).data.toPay, 580)
 })

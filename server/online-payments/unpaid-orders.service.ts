@@ -7,10 +7,12 @@ import { type Db, inTransaction, type Tx } from '../db/open.ts'
 import { lockOrder } from '../order-desk/admin-order.ts'
 import { moveEachDue } from '../order-desk/due-orders.service.ts'
 import { type MovingShop, moveOrder } from '../order-desk/order-status.service.ts'
+import { isAskedNow } from '../orders/advance.service.ts'
 import { recordOrderEvents, wasCorrected } from '../orders/order-events.service.ts'
 import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { holdAgain } from '../payment-claims/payment-claims.service.ts'
 import { findOffersById, type Offers } from '../products/stock.service.ts'
+import type { Shop } from '../shop-context.ts'
 import { callUs, ShopError } from '../shop-error.ts'
 import { userIdOf, type Visitor } from '../visitor.ts'
 import { askWhenTimeEnds, listAttemptsOf } from './attempts.db.ts'
@@ -98,17 +100,26 @@ export async function holdAfterLook(tx: Tx, { settings }: HoldingShop, order: Or
   await askWhenTimeEnds(tx, order.id)
 }
 
+type DoorShop = MovingShop & Pick<Shop, 'paymentProviders'>
+
+/** Whether the buyer of an order that was to be paid online may pay it at the door: not where the shop asks for an advance of it by now. */
+export const mayPayAtTheDoor = async (
+  read: Db,
+  shop: Pick<DoorShop, 'settings' | 'paymentProviders'>,
+  row: OrderWithLines,
+): Promise<boolean> => canPayAtTheDoor(row.order) && !(await isAskedNow(read, shop, row))
+
 /**
  * The buyer of an order that was to be paid online pays in cash when it comes; one that is to be paid so already stays as it is. Throws
  * `order_not_found`, `not_at_the_door`, and as `takeUpByBuyer` where it was not paid in time.
  */
-export function payAtTheDoor(shop: MovingShop, visitor: Visitor, id: string): Promise<void> {
+export function payAtTheDoor(shop: DoorShop, visitor: Visitor, id: string): Promise<void> {
   return inTransaction(shop.pool, async (tx) => {
     const row = await lockOrder(tx, id)
     const { paymentMethod, orderStatus } = row.order
     if (paymentMethod === 'COD' && orderStatus !== 'rejected') return
     const attempts = await listAttemptsOf(tx, id)
-    if (!canPayAtTheDoor(row.order) || attempts.some(({ state }) => isUnderWay(state))) {
+    if (attempts.some(({ state }) => isUnderWay(state)) || !(await mayPayAtTheDoor(tx, shop, row))) {
       throw new ShopError('not_at_the_door')
     }
     if (isNotPaid(row.order)) await takeUpByBuyer(tx, shop, row)

@@ -102,6 +102,18 @@ function advanceAsked({ amount, reason }: Advance, total: number): ShopError {
   return new ShopError('advance_asked', { message, data })
 }
 
+/** Whether an order as it is would be asked for an advance if it were placed now. */
+export async function isAskedNow(db: Db, shop: AdvanceShop, { order, lines }: OrderWithLines): Promise<boolean> {
+  const { payments, delivery } = shop.settings.current()
+  const asked = await findAdvance(db, payments, waysOf(shop), {
+    totals: { total: order.totalAmount, shipping: order.shippingCharge },
+    lines,
+    zoneId: zoneOf(delivery.zones, order).id,
+    phone: order.phone,
+  })
+  return asked !== null
+}
+
 /**
  * Whether an order that was placed without an advance is asked for one as it is now, and was not as it was before.
  * Where something was to be paid in advance, or is paid already, nothing more is asked for.
@@ -112,16 +124,8 @@ export async function isAskedOnlyNow(
   before: OrderWithLines,
   now: OrderWithLines,
 ): Promise<boolean> {
-  const { payments, delivery } = shop.settings.current()
-  const askedOf = ({ order, lines }: OrderWithLines) =>
-    findAdvance(db, payments, waysOf(shop), {
-      totals: { total: order.totalAmount, shipping: order.shippingCharge },
-      lines,
-      zoneId: zoneOf(delivery.zones, order).id,
-      phone: order.phone,
-    })
   if (before.order.payNow > 0 || paidPoisha(before.order) > 0) return false
-  return (await askedOf(now)) !== null && (await askedOf(before)) === null
+  return (await isAskedNow(db, shop, now)) && !(await isAskedNow(db, shop, before))
 }
 
 /** Shoppers share addresses, and the checkout asks at each change; its answer must not be tried out number by number. */
