@@ -147,7 +147,15 @@ export const payMyOrderAtTheDoor = call(calls.payMyOrderAtTheDoor, {
   summary: 'Pay an order in cash when it comes that was to be paid online, where the shop has not asked for an advance',
   body: z.object({ key: LinkKey }).meta({ examples: [{ key: exampleOrderKey }] }),
   answer: myOrder,
-  refuses: ['order_not_found', 'not_at_the_door', 'out_of_stock', 'product_gone', 'prices_changed', 'please_call'],
+  refuses: [
+    'order_not_found',
+    'not_at_the_door',
+    'out_of_stock',
+    'product_gone',
+    'prices_changed',
+    'please_call',
+    'too_many_pieces',
+  ],
 })
 
 export const correctMyOrder = call(calls.correctMyOrder, {

@@ -63,6 +63,7 @@ export const payMyOrder = call(calls.payMyOrder, {
     'product_gone',
     'prices_changed',
     'please_call',
+    'too_many_pieces',
     'too_many',
   ],
 })

@@ -49,8 +49,8 @@ type OpenedAttempt = { approvalURL: string; payment: string }
 /**
  * Begins to pay an order online: returns where the browser goes, and our name of the attempt. Nothing is paid by that. Throws
  * `order_not_found`, `provider_not_ready`, `nothing_to_pay`, `provider_failed` (also where the provider does not answer in time),
- * `too_many`, and `out_of_stock`, `product_gone`, `prices_changed` or `please_call` where an order that was not paid in time cannot be taken up
- * again.
+ * `too_many`, and `out_of_stock`, `product_gone`, `prices_changed`, `please_call` or `too_many_pieces` where an order that was not paid in
+ * time cannot be taken up again.
  */
 export async function openAttempt(shop: OpeningShop, draft: AttemptDraft): Promise<OpenedAttempt> {
   const opening = openAtProvider(shop, draft)
@@ -89,7 +89,7 @@ async function openAtProvider(shop: OpeningShop, draft: AttemptDraft): Promise<O
 
 async function createAttempt(
   tx: Tx,
-  shop: Pick<OpeningShop, 'sms' | 'settings' | 'publicUrl'>,
+  shop: Pick<OpeningShop, 'sms' | 'settings' | 'limits' | 'publicUrl'>,
   setUp: SetUpProvider,
   { orderId, provider, payNow, host, ip }: AttemptDraft,
 ): Promise<PaymentRequest> {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { refused } from '../testing/expect.ts'
+import { saveIn } from '../testing/settings.ts'
 import { inDhaka, orderOf } from '../testing/shop.ts'
 import { openUnpaid, passHold } from '../testing/unpaid-orders.ts'
 
@@ -58,4 +59,16 @@ test('an order of a number that was blocked, or of a product that was hidden, is
   for (const again of both) await refused(again(), { status: 409, code: 'please_call' })
   await block(false)
   assert.equal((await order.atTheDoor()).data.status, 'placed')
+})
+
+test('an order that was not paid in time is not taken up by its buyer beside more pieces than may wait', async () => {
+  await using scene = await openUnpaid()
+  const { shop, placed } = scene
+  await saveIn(shop, 'orders', { maxPieces: { line: 1, order: 1, waiting: 1 } })
+  const first = await placed()
+  await passHold(shop)
+  const second = await placed()
+  for (const again of [first.pay, first.atTheDoor]) await refused(again(), { status: 409, code: 'too_many_pieces' })
+  await second.guest.cancelMyOrder({ body: { key: second.key } })
+  assert.equal((await first.atTheDoor()).data.status, 'placed')
 })

@@ -9,6 +9,7 @@ import { moveEachDue } from '../order-desk/due-orders.service.ts'
 import { type MovingShop, moveOrder } from '../order-desk/order-status.service.ts'
 import { isAskedNow } from '../orders/advance.service.ts'
 import { recordOrderEvents, wasCorrected } from '../orders/order-events.service.ts'
+import { requireRoomToWait } from '../orders/order-limits.service.ts'
 import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { holdAgain } from '../payment-claims/payment-claims.service.ts'
 import { findOffersById, type Offers } from '../products/stock.service.ts'
@@ -32,16 +33,19 @@ type HoldingShop = Pick<MovingShop, 'sms' | 'settings'>
 const reopenUnpaid = (tx: Tx, shop: HoldingShop, row: OrderWithLines): Promise<OrderWithLines> =>
   moveOrder(tx, shop, row, { by: null, orderStatus: 'pending', happened: 'takenUp' })
 
+type BuyerShop = HoldingShop & Pick<Shop, 'limits'>
+
 /**
  * A buyer takes an order up again that was not paid in time, as it was agreed. Throws as a new order would: `please_call`, `product_gone`,
- * `out_of_stock`, and `prices_changed` where it would cost more by now.
+ * `out_of_stock`, `too_many_pieces`, and `prices_changed` where it would cost more by now.
  */
-async function takeUpByBuyer(tx: Tx, shop: HoldingShop, row: OrderWithLines): Promise<void> {
+async function takeUpByBuyer(tx: Tx, shop: BuyerShop, row: OrderWithLines): Promise<void> {
   const { order, lines } = row
   if (await isNumberBlocked(tx, order.phone)) throw pleaseCall(shop)
   const offers = await findOffersById(tx, [...new Set(lines.map(({ productId }) => productId))])
   if (lines.some(({ productId }) => !offers.has(productId))) throw new ShopError('product_gone')
   if (!(await isStillAgreed(tx, row, offers))) throw new ShopError('prices_changed', { message: orderAgain })
+  await requireRoomToWait(tx, shop, row)
   await reopenUnpaid(tx, shop, row)
 }
 
@@ -80,7 +84,7 @@ async function isCouponUsable(read: Db, { couponCode, discountPercentage }: Orde
  * The buyer of a locked order begins to pay it: its pieces are held until that is done. Throws as `takeUpByBuyer` where it was not paid in
  * time.
  */
-export async function holdForPayment(tx: Tx, shop: HoldingShop, row: OrderWithLines): Promise<void> {
+export async function holdForPayment(tx: Tx, shop: BuyerShop, row: OrderWithLines): Promise<void> {
   const isReopened = isNotPaid(row.order)
   if (isReopened) await takeUpByBuyer(tx, shop, row)
   // An order without a time limit is paid at the door, or staff have taken it over.
@@ -100,7 +104,7 @@ export async function holdAfterLook(tx: Tx, { settings }: HoldingShop, order: Or
   await askWhenTimeEnds(tx, order.id)
 }
 
-type DoorShop = MovingShop & Pick<Shop, 'paymentProviders'>
+type DoorShop = MovingShop & Pick<Shop, 'paymentProviders' | 'limits'>
 
 /** Whether the buyer of an order that was to be paid online may pay it at the door: not where the shop asks for an advance of it by now. */
 export const mayPayAtTheDoor = async (

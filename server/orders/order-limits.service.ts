@@ -5,6 +5,7 @@ import type { Sentence } from '#rules/languages.ts'
 import { countPieces } from '#rules/stock.ts'
 import { couponTries, isWrongCode } from '../coupons/coupons.service.ts'
 import type { CleaningStep } from '../db/delete-some.ts'
+import type { Tx } from '../db/open.ts'
 import { keyedHashes } from '../limits/keyed-hash.ts'
 import { type Limit, tooManyTries } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
@@ -12,7 +13,8 @@ import type { Shop } from '../shop-context.ts'
 import { callUs, ShopError } from '../shop-error.ts'
 import { type Asking, may, type Visitor } from '../visitor.ts'
 import type { OrderLimits, Refusal } from './insert-order.db.ts'
-import { deleteNetworksOf } from './orders.db.ts'
+import type { OrderWithLines } from './order-row.ts'
+import { countWaiting, deleteNetworksOf } from './orders.db.ts'
 
 const byGuests: Limit = { name: 'guest order', most: 100, seconds: HOUR_SECONDS }
 const byCustomer: Limit = { name: 'customer order', most: 50, seconds: HOUR_SECONDS }
@@ -53,6 +55,10 @@ export function mostOfNetwork(waiting: number): number[] {
   return Array.from({ length: 1 + deliveries }, (_, delivered) => Math.min(least + PIECES_A_DELIVERY * delivered, most))
 }
 
+/** The same for an order of so many pieces. */
+const mostWith = (pieces: number, waiting: number): number[] =>
+  mostOfNetwork(waiting).map((most) => most + (pieces <= FEW_PIECES ? waiting : 0))
+
 /**
  * The limits that the statement of an order checks and counts; null where none hold, for staff and where the settings lift them. An order
  * counts when it is placed, a guest's by network and a customer's by account. Throws `too_many_pieces` for more pieces than a shopper
@@ -76,10 +82,27 @@ export async function limitsOf(
     limits: {
       pieces,
       mostOfBuyer: waiting,
-      mostOfNetwork: mostOfNetwork(waiting).map((most) => most + (pieces <= FEW_PIECES ? waiting : 0)),
+      mostOfNetwork: mostWith(pieces, waiting),
       counted: user ? { limit: byCustomer, key: hashed(user._id) } : { limit: byGuests, key: hashed(networkOf(ip)) },
     },
   }
+}
+
+/** The pieces of a locked order that its buyer takes up again may wait as those of a new one may. Throws `too_many_pieces`. */
+export async function requireRoomToWait(
+  tx: Tx,
+  { limits, settings }: Pick<Shop, 'limits' | 'settings'>,
+  { order, lines }: OrderWithLines,
+): Promise<void> {
+  if (!limits.enforced) return
+  const { shop, orders } = settings.current()
+  const { waiting } = orders.maxPieces
+  const { manyOfBuyer, manyOfNetwork } = sentences(shop.phone)
+  const pieces = countPieces(lines)
+  const most = mostWith(pieces, waiting)
+  const { ofBuyer, ofNetwork, delivered } = await countWaiting(tx, order.id, most.length - 1)
+  if (pieces + ofBuyer > waiting) throw refused(manyOfBuyer)
+  if (pieces + ofNetwork > (most[delivered] ?? 0)) throw refused(manyOfNetwork)
 }
 
 function refuseManyOfLine(cartItems: OrderDraft['cartItems'], most: number, phone: string): void {

@@ -91,3 +91,15 @@ export const blankLateNotes = (tx: Tx, days: number, limit: number) =>
       limit ${limit}
     )
     update order_events set details = '{}' where id in (select id from late)`.execute(tx)
+
+/**
+ * The pieces of its buyer and of its network that wait for confirmation beside an order which does not, and how many orders were delivered
+ * there. New orders of both wait until the transaction ends.
+ */
+export async function countWaiting(tx: Tx, id: string, mostDelivered: number) {
+  const { rows } = await sql<{ ofBuyer: number; ofNetwork: number; delivered: number }>`
+    select of_buyer, of_network, delivered from orders,
+      waiting_pieces(right(phone, 11), user_id, guest_hash, network_hash, ${mostDelivered}::int)
+    where id = ${id}`.execute(tx)
+  return rows[0] ?? { ofBuyer: 0, ofNetwork: 0, delivered: 0 }
+}
