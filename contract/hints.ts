@@ -38,7 +38,7 @@ const Hints = z
     bursts: z
       .array(Burst)
       .describe(
-        'pending orders of which many came from one network within an hour, as by a script; of the newest 500 pending orders, the largest first',
+        'pending orders of which many came from one network within an hour, as by a script; of the newest 500 pending orders that have paid nothing, the largest first',
       ),
     payments: z
       .array(z.object({ _id: Id }))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { MAX_ORDERS_AT_ONCE } from '#rules/order-desk.ts'
 import type { Db } from '../db/open.ts'
 
-/** A pending order, with how much came from its network in the half hours before and after it. */
+/** A pending order that has paid nothing, with how much came from its network in the half hours before and after it. */
 export type CloseOrder = {
   id: string
   networkHash: Buffer
@@ -16,7 +16,10 @@ export type CloseOrder = {
   delivered: number
 }
 
-/** The newest pending orders that have enough orders or pieces around them, oldest first. */
+/**
+ * The newest pending orders that have enough orders or pieces around them, oldest first. An order that has paid is no false order, and one
+ * press rejects all of a burst.
+ */
 export const listCloseOrders = async (
   db: Db,
   { orders, pieces, mostDelivered }: { orders: number; pieces: number; mostDelivered: number },
@@ -25,7 +28,8 @@ export const listCloseOrders = async (
     await sql<CloseOrder>`
       with newest as (
         select id, network_hash, right(phone, 11) as phone, created_at, updated_at from orders
-        where order_status = 'pending' order by created_at desc, id desc limit ${MAX_ORDERS_AT_ONCE}
+        where order_status = 'pending' and coalesce(paid, 0) <= 0
+        order by created_at desc, id desc limit ${MAX_ORDERS_AT_ONCE}
       ),
       held as (
         select *, (select coalesce(sum(quantity), 0) from order_lines where order_id = newest.id) as pieces

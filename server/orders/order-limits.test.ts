@@ -143,6 +143,20 @@ test('one network cannot shut the stock in with a new phone number for each orde
   assert.deepEqual(await shop.db.selectFrom('orders').select('id').where('networkHash', 'is not', null).execute(), [])
 })
 
+test('an order that has paid is in no burst, whose orders are rejected by one press', async () => {
+  await using shop = await startShop(limited)
+  const cap = await shop.hasProduct({ totalStock: 99 })
+  const order = () =>
+    at(shop.guest(), '203.0.113.11').placeOrder({ body: { ...orderOf(cap), ...withPhone(anyPhone()) } })
+  const [paying, ...others] = await Promise.all(times(11, order))
+  const admin = await shop.admin()
+  const burst = async () => (await admin.getHints()).data.bursts[0]?.orders.map(({ _id }) => _id) ?? []
+  assert.equal((await burst()).length, 11)
+  const orderId = paying?.orderId ?? ''
+  await admin.recordPayment({ body: { orderId, method: 'bkash', amount: 580, reference: 'TRX0000001' } })
+  assert.deepEqual(new Set(await burst()), new Set(others.map((other) => other.orderId)))
+})
+
 test('orders of one network that wait leave the database connections to other networks', async () => {
   await using shop = await startShop(limited)
   const [cap, tee] = [await shop.hasProduct({ totalStock: 99 }), await shop.hasProduct()]
