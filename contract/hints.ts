@@ -43,7 +43,7 @@ const Hints = z
     payments: z
       .array(z.object({ _id: Id }))
       .describe(
-        'orders with money that came online and is held or has to be given back, and those that their buyers have cancelled in the last 30 days after paying; at most ten, the oldest first',
+        'orders with money that came online and is held or has to be given back, and those that their buyers have cancelled, or moved to where delivery costs less, in the last 30 days after paying; at most ten, the oldest first',
       ),
     claims: z.int().describe('what buyers say to have sent, and is not checked; at most 1,001'),
     overdue: z

@@ -73,7 +73,7 @@ export const findByReference = (
 
 /**
  * Orders with held money, with a refund of which nothing is known, that were paid too much online, or were paid when their buyers cancelled
- * them, and have not got that back, the oldest first. Of what was cancelled a shop may keep an advance: that is not named for ever.
+ * them or moved them to where delivery costs less, and have not got that back, the oldest first. Of what was cancelled a shop may keep an advance: that is not named for ever.
  */
 export async function listOrdersToLookAt(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -83,7 +83,12 @@ export async function listOrdersToLookAt(db: Db, limit: number): Promise<string[
         where state in ('held', 'to_refund')
         union all select order_id, created_at, true from payment_refunds where state = 'unknown'
         union all select id, updated_at, false from orders
-        where order_status = 'rejected' and paid > 0 and reject_reason = ${CANCELLED} and updated_at > now() - interval '30 days'
+        where updated_at > now() - interval '30 days' and (
+          order_status = 'rejected' and paid > 0 and reject_reason = ${CANCELLED}
+          or paid > total_amount * 100 and exists (
+            select from order_events where order_id = orders.id and kind = 'buyerCorrected'
+          )
+        )
       ) as one group by order_id
     ) as found
     where orders.id = found.order_id and (is_for_staff

@@ -14,6 +14,7 @@ import {
   sumOfAttempts,
   unbalanced,
 } from '../testing/paying.ts'
+import { inDhaka } from '../testing/shop.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
 test('two tabs pay one order: both payments are recorded, and the second is to be given back', async () => {
@@ -81,6 +82,26 @@ test('an order that its buyer has cancelled after paying is named in the panel u
   assert.deepEqual(await hinted(), new Set([byHand.orderId]))
   await admin.recordPayment({ body: { orderId: byHand.orderId, method: 'nagad', amount: -580 } })
   assert.deepEqual(await hinted(), new Set())
+})
+
+test('an order that its buyer has paid and then moved to where delivery costs less is named in the panel until the rest has gone back', async () => {
+  await using started = await startPaying('bkash', startBkash)
+  const { shop, fake: bkash } = started
+  const { admin, guest, key, orderId, mine, pay } = await hasOrderToPay(shop)
+  const moveTo = async (place: { district: string; thana: string }, totalAmount: number) => {
+    const { updatedAt } = await mine()
+    const addressInfo = { ...inDhaka, ...place, city: '' }
+    await guest.correctMyOrder({ body: { key, updatedAt, addressInfo, totalAmount } })
+  }
+  await moveTo({ district: 'Sylhet', thana: 'Kotwali' }, 650)
+  await pay('bkash')
+  await comeBack(bkash.authorise())
+  const hinted = async () => (await admin.getHints()).data.payments.map(({ _id }) => _id)
+  assert.deepEqual(await hinted(), [])
+  await moveTo({ district: 'Dhaka', thana: 'Mirpur' }, 580)
+  assert.deepEqual([(await mine()).toRefund, await hinted()], [70, [orderId]])
+  await admin.recordPayment({ body: { orderId, method: 'bkash', amount: -70 } })
+  assert.deepEqual(await hinted(), [])
 })
 
 test('money that bKash took of another amount, in another currency or for another payment is held, and staff accept only what is theirs', async () => {
