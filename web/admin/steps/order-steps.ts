@@ -8,11 +8,10 @@ import { openLogin } from '#web/app/dialogs.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { createStore } from '#web/ui/store.ts'
 import { toast } from '#web/ui/toast.ts'
+import { answered, type Offer, offeredOrders, reversesOf, withPacked } from './offer.ts'
 import {
-  isPacked,
   type OrderState,
   type OrderStep,
-  orderStateAfter,
   orderStateOf,
   ordersText,
   reverseOf,
@@ -26,9 +25,6 @@ import { texts } from './texts.ts'
 
 /** An order as it was shown when a step was taken. */
 export type ShownOrder = OrderState & { _id: string; updatedAt: string }
-
-/** The last step, for as long as it can be taken back: each order with the key of the request that moved it. */
-export type Offer = { step: OrderStep; orders: readonly (Subject<OrderState> & { key: string; isPacked: boolean })[] }
 
 /** A change of many orders that some of them have prevented. */
 export type Refusals = {
@@ -96,11 +92,7 @@ function openOrderSteps(app: AppContext) {
   /** A colleague may have packed orders since they were read. */
   function recordPacked(key: string, ids: ReadonlySet<string>) {
     const offered = offer.read()
-    if (!offered) return
-    const orders = offered.orders.map((order) =>
-      order.key === key ? { ...order, isPacked: ids.has(order.id) } : order,
-    )
-    offer.write({ ...offered, orders })
+    if (offered) offer.write(withPacked(offered, key, ids))
   }
 
   for (const waiting of outbox.read()) {
@@ -148,13 +140,7 @@ function openOrderSteps(app: AppContext) {
     if (onRestore) restores.set(taken.key, onRestore)
     const isReversible = subjects.every(({ before }) => reverseOf(step, before) !== null)
     if (!isReversible) return
-    offer.write({
-      step,
-      orders: [
-        ...earlier,
-        ...subjects.map((order) => ({ ...order, key: taken.key, isPacked: isPacked(order.before) })),
-      ],
-    })
+    offer.write({ step, orders: [...earlier, ...offeredOrders(subjects, taken.key)] })
   }
 
   return {
@@ -218,22 +204,6 @@ function openOrderSteps(app: AppContext) {
     },
   }
 }
-
-/** The orders of an offer once one of its requests was answered: what it has not moved cannot be taken back. */
-const answered = (orders: Offer['orders'], key: string, done: ReadonlyMap<string, string>): Offer['orders'] =>
-  orders.flatMap((order) => {
-    if (order.key !== key) return order
-    const basis = done.get(order.id)
-    return basis === undefined ? [] : { ...order, basis }
-  })
-
-/** The steps that take one back: one for each state that its orders go back to. */
-const reversesOf = (step: OrderStep, orders: Offer['orders']) =>
-  [...groupBy(orders, ({ before }) => JSON.stringify(reverseOf(step, before))).values()].flatMap((same) => {
-    const reverse = same[0] ? reverseOf(step, same[0].before) : null
-    const subjects = same.map(({ id, before, basis }) => ({ id, before: orderStateAfter(before, step, null), basis }))
-    return reverse ? { reverse, subjects } : []
-  })
 
 type Failed = Refusals['failed']
 
