@@ -48,8 +48,11 @@ test('what was asked for is counted by the name of the call and how long it took
       'tupi_pages_cache_total{result="miss"}',
       'tupi_orders{status="pending"}',
       'tupi_orders_taka{status="pending"}',
+      'tupi_workers_wanted',
+      'tupi_workers_ready',
+      'tupi_worker_exits_total',
     ]),
-    [1, 2, 1, 3, 1, 1, 1, 1, 1, 580],
+    [1, 2, 1, 3, 1, 1, 1, 1, 1, 580, 1, 1, 0],
   )
   assert.ok((samples.get('tupi_statement_seconds_count') ?? 0) > 3)
   assert.ok((samples.get('nodejs_eventloop_lag_p99_seconds') ?? 0) > 0)

@@ -1,7 +1,9 @@
+import cluster from 'node:cluster'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { refusalWith } from '../http/failures.ts'
 import { requestName } from '../http/request-name.ts'
+import { openCrewMetrics } from './crew-metrics.ts'
 import { type Sources, watchShop } from './shop-metrics.ts'
 import { WORKER_UP } from './worker-metrics.ts'
 
@@ -27,6 +29,8 @@ export function openMetrics(app: FastifyInstance): Metrics {
     help: '1 while the process answers Prometheus; with WORKERS one of each worker',
     registers,
   }).set(1)
+  // Of workers their primary shows it, which knows of those that do not run.
+  if (!cluster.isWorker) openCrewMetrics(registry)({ wanted: 1, ready: 1, exits: 0 })
   const requests = new Counter({
     name: 'tupi_requests_total',
     help: 'Requests that the application answered, by call and status; pages, pictures and files count as calls of these names',

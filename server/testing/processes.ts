@@ -79,6 +79,16 @@ export async function workersOf({ pid }: Processes): Promise<number[]> {
   return ids.filter(([, parent]) => parent === pid).map(([id = 0]) => id)
 }
 
+/** How many workers the metrics say that there should be and how many serve, and how many ended by themselves. */
+export function crewIn(metrics: string) {
+  const value = (name: string) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(metrics)?.[1])
+  return {
+    wanted: value('tupi_workers_wanted'),
+    ready: value('tupi_workers_ready'),
+    exits: value('tupi_worker_exits_total'),
+  }
+}
+
 /** An order of a `cap`. */
 export const orderOf = (id: string) => ({
   cartItems: [{ productId: id, quantity: 1 }],

@@ -16,11 +16,12 @@ const task: Task = {
 }
 
 /** A worker process that opens, or does not, when the test has it do so. */
-function fakeWorker() {
+function fakeWorker(id: number) {
   const worker = new EventEmitter()
   const end = () => void worker.emit('exit', 1, null)
   const report = (report: Report) => void worker.emit('message', report)
   return Object.assign(worker, {
+    id,
     process: { kill: end },
     isConnected: () => true,
     send: ({ do: order }: Order) => {
@@ -48,7 +49,7 @@ async function openCrewOfOne(t: TestContext) {
   })
   const started: ReturnType<typeof fakeWorker>[] = []
   t.mock.method(cluster, 'fork', () => {
-    const worker = fakeWorker()
+    const worker = fakeWorker(started.length + 1)
     started.push(worker)
     return worker
   })
@@ -100,6 +101,24 @@ test('where the reload fails too, one worker is started in the place of both', a
   worker(5).open()
   await afterAMinute()
   assert.equal(count(), 5)
+})
+
+test('a worker that ended, or does not open, is missing from the figures and counted; one that a reload replaces is not', async (t) => {
+  const { crew, worker, afterAMinute } = await openCrewOfOne(t)
+  assert.deepEqual(crew.figures(), { wanted: 1, serving: [], exits: 1 }, 'the second is being started')
+  await worker(2).fail()
+  assert.deepEqual(crew.figures(), { wanted: 1, serving: [], exits: 2 })
+  await afterAMinute()
+  worker(3).open()
+  await nextTurn()
+  assert.deepEqual(crew.figures(), { wanted: 1, serving: [3], exits: 2 })
+  const reload = crew.replaceAll(task)
+  await nextTurn()
+  assert.deepEqual(crew.figures(), { wanted: 1, serving: [3], exits: 2 }, 'it serves until the next one does')
+  worker(4).open()
+  await reload
+  await nextTurn()
+  assert.deepEqual(crew.figures(), { wanted: 1, serving: [4], exits: 2 })
 })
 
 test('where no worker is left and none opens, it is prepared again, as for a reload', async (t) => {

@@ -20,6 +20,8 @@ const FIRST_PAUSE_MS = 500
 const MAX_PAUSE_MS = 30_000
 
 type Member = {
+  /** As Node's `cluster` counts workers. */
+  id: number
   /** The folder of the site that it was opened with. */
   site: string
   opened: Promise<Opened>
@@ -27,7 +29,9 @@ type Member = {
   ended: Promise<string>
   send: (order: Order) => void
   kill: () => void
+  /** Another one takes its place, or is to. */
   isLeaving: boolean
+  state: 'opening' | 'serving' | 'retiring'
 }
 
 type Options = {
@@ -44,6 +48,8 @@ export function openCrew({ size, print, prepare }: Options) {
   const stopping = new AbortController()
   /** How often in a row a worker has ended soon. */
   let failures = 0
+  /** How many ended without an order, or did not open. */
+  let exits = 0
 
   const watch = (member: Member) => {
     const since = Date.now()
@@ -58,10 +64,14 @@ export function openCrew({ size, print, prepare }: Options) {
   const add = async (): Promise<Opened> => {
     const member = startWorker(task)
     members.add(member)
-    void member.ended.then(() => members.delete(member))
+    void member.ended.then(() => {
+      members.delete(member)
+      if (member.state !== 'retiring' && !stopping.signal.aborted) exits++
+    })
     const late = setTimeout(member.kill, OPENING_MS)
     try {
       const opened = await member.opened
+      member.state = 'serving'
       watch(member)
       return opened
     } catch (error) {
@@ -104,12 +114,19 @@ export function openCrew({ size, print, prepare }: Options) {
       if (!members.has(old)) void refill()
       throw error
     })
+    old.state = 'retiring'
     old.send({ do: 'retire' })
     setTimeout(old.kill, RETIRE_MS).unref()
   }
   let task: Task
 
   return {
+    /** What the metrics show of it. */
+    figures: () => ({
+      wanted: size,
+      serving: [...members].filter(({ state }) => state === 'serving').map(({ id }) => id),
+      exits,
+    }),
     sitesInUse: () => [...new Set([...members].map(({ site }) => site))],
     /** Resolves when all of them listen. Throws a `WorkerError` when one of them does not. */
     open: async (first: Task, signal: AbortSignal): Promise<Opened> => {
@@ -163,11 +180,13 @@ function startWorker(task: Task): Member {
   }
   send({ do: 'open', task })
   return {
+    id: worker.id,
     site: task.site.folder,
     opened,
     ended,
     send,
     kill: () => void worker.process.kill('SIGKILL'),
     isLeaving: false,
+    state: 'opening',
   }
 }

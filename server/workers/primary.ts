@@ -64,7 +64,7 @@ export async function openWorkers({ environment, server, signal, onClose }: Opti
   if (environment.metrics) {
     const { openWorkerMetrics } = await import('../metrics/worker-metrics.ts')
     const { serveMetrics } = await import('../metrics/serve-metrics.ts')
-    onClose(await serveMetrics(environment.metrics, openWorkerMetrics()))
+    onClose(await serveMetrics(environment.metrics, openWorkerMetrics(crew.figures)))
   }
   onClose(crew.stop)
   const opened = await crew.open(await prepare(), signal)

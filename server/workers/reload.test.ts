@@ -15,7 +15,8 @@ import pg from 'pg'
 import { io } from 'socket.io-client'
 import { times } from '../testing/expect.ts'
 import { fakeSystemd } from '../testing/fake-systemd.ts'
-import { cap, orderOf, startProcesses, workersOf } from '../testing/processes.ts'
+import { freePort } from '../testing/free-port.ts'
+import { cap, crewIn, orderOf, startProcesses, workersOf } from '../testing/processes.ts'
 import { anyAddress, cookieHeader } from '../testing/test-client.ts'
 
 const reloadScript = fileURLToPath(new URL('reload.ts', import.meta.url))
@@ -23,11 +24,14 @@ const run = promisify(execFile)
 
 const programs = await mkdtemp(join(tmpdir(), 'tupi-workers-'))
 const systemd = await fakeSystemd(programs)
-const shop = await startProcesses({ WORKERS: '2', ...systemd.env })
+const METRICS_PORT = String(await freePort())
+const shop = await startProcesses({ WORKERS: '2', METRICS_PORT, ...systemd.env })
 after(async () => {
   await shop[Symbol.asyncDispose]()
   await rm(programs, { recursive: true })
 })
+
+const readCrew = async () => crewIn(await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text())
 
 /** Once one that was replaced has answered its last request, and one that has ended has a successor. */
 async function bothWorkers(): Promise<number[]> {
@@ -131,7 +135,7 @@ test('visitors who wait while a worker leaves are answered, by it or by the othe
   while ((await workersOf(shop)).includes(leaving)) await sleep(5)
 })
 
-test('a reload of older code on newer tables is refused with the reason, and the processes that run go on; one that ends is not replaced by older code', async () => {
+test('a reload of older code on newer tables is refused with the reason, and the processes that run go on; one that ends is not replaced by older code, which the metrics show', async () => {
   const before = await bothOpen()
   const owner = new pg.Client({ connectionString: shop.env.DATABASE_URL })
   await owner.connect()
@@ -144,13 +148,18 @@ test('a reload of older code on newer tables is refused with the reason, and the
   })
   assert.deepEqual(await workersOf(shop), before)
   const [ending = 0, staying] = before
+  const { exits } = await readCrew()
   process.kill(ending, 'SIGKILL')
   const refused = /^A worker does not open and is tried again: The database is of a newer version than this Tupi /m
   while (!refused.test(shop.output.errors)) await sleep(5)
   assert.equal((await fetch(`${shop.address}/readyz`)).status, 200)
+  const missing = await readCrew()
+  assert.deepEqual([missing.wanted, missing.ready], [2, 1])
+  assert.ok(missing.exits > exits)
   await owner.query("delete from migrations where name = '9999_newer.sql'")
   await owner.end()
   assert.ok((await bothOpen()).includes(staying ?? 0))
+  while ((await readCrew()).ready !== 2) await sleep(5)
 })
 
 test('a shop without workers cannot be reloaded, and the command reports that', async () => {

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { io } from 'socket.io-client'
 import type { Order } from '#contract/orders.ts'
 import { freePort } from '../testing/free-port.ts'
-import { cap, orderOf, type Processes, startProcesses, workersOf } from '../testing/processes.ts'
+import { cap, crewIn, orderOf, type Processes, startProcesses, workersOf } from '../testing/processes.ts'
 import { cookieHeader, type TestClient } from '../testing/test-client.ts'
 
 /** A connection that stays with the worker that it reached, which Socket.IO's ids name. */
@@ -101,19 +101,23 @@ test('a worker that hangs is shown in the metrics; one that is killed is replace
   const counted = async () =>
     Number(/^tupi_requests_total\{call="readyz",status="200"\} (\d+)$/m.exec(await readMetrics())?.[1])
   /** The values of a metric that each worker has for itself, in their order. */
-  const ofWorkers = async (name: string) => {
-    const lines = (await readMetrics()).matchAll(new RegExp(`^${name}\\{worker="(\\d+)"\\} (.+)$`, 'gm'))
+  const ofWorkers = (metrics: string, name: string) => {
+    const lines = metrics.matchAll(new RegExp(`^${name}\\{worker="(\\d+)"\\} (.+)$`, 'gm'))
     return [...lines].sort(([, one], [, other]) => Number(one) - Number(other)).map(([, , value]) => Number(value))
   }
   for (let asked = 0; asked < 20; asked++) await ask()
   while ((await counted()) !== 20) await sleep(5)
+  const both = await readMetrics()
   for (const name of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds']) {
-    const [one = 0, two = 0, ...more] = await ofWorkers(name)
+    const [one = 0, two = 0, ...more] = ofWorkers(both, name)
     assert.ok(one > 0 && two > 0 && more.length === 0, name)
   }
-  assert.deepEqual(await ofWorkers('tupi_worker_up'), [1, 1])
+  assert.deepEqual(ofWorkers(both, 'tupi_worker_up'), [1, 1])
+  assert.deepEqual(crewIn(both), { wanted: 2, ready: 2, exits: 0 })
   process.kill(killed, 'SIGSTOP')
-  assert.deepEqual((await ofWorkers('tupi_worker_up')).sort(), [0, 1])
+  const hanging = await readMetrics()
+  assert.deepEqual(ofWorkers(hanging, 'tupi_worker_up').sort(), [0, 1])
+  assert.deepEqual(crewIn(hanging), { wanted: 2, ready: 1, exits: 0 })
   process.kill(killed, 'SIGKILL')
   while (!shop.output.errors.includes('A worker ended (SIGKILL): another one takes its place')) await sleep(1)
   let answered = 0
@@ -123,6 +127,8 @@ test('a worker that hangs is shown in the metrics; one that is killed is replace
   }
   assert.ok(answered > 0)
   while ((await counted()) !== 20 + answered) await sleep(5)
+  while (crewIn(await readMetrics()).ready !== 2) await sleep(5)
+  assert.deepEqual(crewIn(await readMetrics()), { wanted: 2, ready: 2, exits: 1 })
   const admin = await shop.admin()
   const [one, next] = await connectToBoth(shop, admin)
   assert.deepEqual([one.worker, next.worker].sort(), ['3', one.worker < next.worker ? one.worker : next.worker].sort())
