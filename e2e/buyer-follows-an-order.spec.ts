@@ -61,7 +61,12 @@ test('a buyer without an account finds the order by its number, corrects the add
   await expect(page.locator('[role=option][aria-current]')).toHaveText('Savar')
   await expect(page.locator('[role=option][aria-current]')).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
+  // The same place once more keeps its pincode.
+  await form.getByLabel('Pincode').fill('1340')
+  await form.getByLabel('Thana or upazila').click()
+  await page.getByRole('option', { name: 'Savar', exact: true }).click()
+  await expect(form.getByLabel('Pincode')).toHaveValue('1340')
+  await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toBeHidden()
   await expect(page.getByText('৳1,100').first()).toBeVisible()
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { emptyCheckout } from '#web/visitor/billing.ts'
-import { isAnotherPlace, noteAt, placeOfCustomer } from './known-place.ts'
+import { noteAt, placeOfCustomer } from './known-place.ts'
 
 const home = { name: 'Rahim', phone: '01712345678', address: 'House 7', city: 'Sylhet', pincode: '3100', notes: 'Ring' }
 const guests = {
@@ -39,13 +39,4 @@ test('the note of a saved address stays with it, and a note that was typed goes 
   assert.equal(noteAt({ ...office, notes: '' }, 'Ring ', saved), '')
   assert.equal(noteAt(office, 'A present', saved), 'A present')
   assert.equal(noteAt(office, '', saved), 'Leave it with the guard')
-})
-
-test('another district or thana is another place; the first choice, and a thana of the chosen district, are not', () => {
-  const dhanmondi = { district: 'Dhaka', thana: 'Dhanmondi' }
-  assert.equal(isAnotherPlace(dhanmondi, { district: 'Sylhet', thana: '' }), true)
-  assert.equal(isAnotherPlace(dhanmondi, { district: 'Dhaka', thana: 'Mirpur' }), true)
-  assert.equal(isAnotherPlace(dhanmondi, dhanmondi), false)
-  assert.equal(isAnotherPlace({ district: 'Dhaka', thana: '' }, dhanmondi), false)
-  assert.equal(isAnotherPlace({ district: '', thana: '' }, dhanmondi), false)
 })

@@ -1,6 +1,6 @@
 import type { Address } from '#contract/addresses.ts'
 import type { ShippingType } from '#rules/delivery.ts'
-import { type Billing, type CheckoutText, checkoutFields } from '#web/visitor/billing.ts'
+import { type CheckoutText, checkoutFields } from '#web/visitor/billing.ts'
 
 /** What is known of an address before it is typed. */
 export type KnownPlace = Partial<CheckoutText> & { shippingType?: ShippingType | undefined }
@@ -34,9 +34,3 @@ export function noteAt(next: KnownPlace, note: string, saved: readonly Pick<Addr
   const isTyped = note.trim() !== '' && saved.every(({ notes }) => notes.trim() !== note.trim())
   return isTyped ? note : (next.notes ?? '')
 }
-
-type Chosen = Pick<Billing, 'district' | 'thana'>
-
-/** Whether a chosen place is given up for another one, and its postcode with it. A thana of the chosen district completes the choice. */
-export const isAnotherPlace = (before: Chosen, next: Chosen): boolean =>
-  before.district !== '' && (before.district !== next.district || (before.thana !== '' && before.thana !== next.thana))

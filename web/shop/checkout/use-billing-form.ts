@@ -4,6 +4,7 @@ import type { Address } from '#contract/addresses.ts'
 import { type ChosenPlace, zoneOfPlace } from '#rules/delivery.ts'
 import { useApp } from '#web/app/context.ts'
 import { useShop } from '#web/app/shop.tsx'
+import { isAnotherPlace } from '#web/form/place/another-place.ts'
 import type { FoundPlace } from '#web/form/place/place-finder.tsx'
 import { addressesQuery } from '#web/visitor/addresses-query.ts'
 import {
@@ -25,7 +26,7 @@ import {
 } from '#web/visitor/order-draft.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { empty, fillIn, focusFirst, setText, toNextField, wholePhoneIn } from './billing-controls.ts'
-import { isAnotherPlace, isOwn, type KnownPlace, noteAt } from './known-place.ts'
+import { isOwn, type KnownPlace, noteAt } from './known-place.ts'
 import { usePrefill } from './use-prefill.ts'
 
 /** The billing form: its values, its errors after a try to order, and its storage for a reload. */

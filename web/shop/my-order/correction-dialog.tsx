@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import type { MyOrder } from '#contract/my-order.ts'
-import { type DeliveryZone, deliveryMoved } from '#rules/delivery.ts'
+import { type ChosenPlace, type DeliveryZone, deliveryMoved } from '#rules/delivery.ts'
 import { formatTaka } from '#rules/money.ts'
 import { type Totals, totalsAt } from '#rules/price.ts'
 import { useShop } from '#web/app/shop.tsx'
 import { bindText } from '#web/form/bind.ts'
 import { LeaveQuestion, useLeave } from '#web/form/leave-question.tsx'
 import { PhoneField } from '#web/form/phone-field.tsx'
+import { isAnotherPlace } from '#web/form/place/another-place.ts'
 import { PlaceFields } from '#web/form/place/place-fields.tsx'
 import { StaleNotice } from '#web/form/stale-notice.tsx'
 import { useEditForm } from '#web/form/use-edit-form.ts'
@@ -71,8 +72,7 @@ function Correction({ order, orderKey, open, onOpenChange }: Props) {
         <PlaceFields
           district={fields.district}
           thana={fields.thana}
-          // The postcode was that of the place before.
-          onChoose={(place) => change({ ...place, pincode: '' })}
+          onChoose={(place) => change({ ...place, ...(losesPincode(fields, place) && { pincode: '' }) })}
           errors={{
             district: errors['addressInfo.district'],
             thana: asksForThana && lacksThana ? texts.chooseThana : errors['addressInfo.thana'],
@@ -98,6 +98,10 @@ function Correction({ order, orderKey, open, onOpenChange }: Props) {
 }
 
 type Fields = ReturnType<typeof fieldsOf>
+
+/** The pincode of the order was that of its place; also where its city was typed. */
+const losesPincode = (before: Fields, next: ChosenPlace): boolean =>
+  before.district === '' || isAnotherPlace(before, next)
 
 /** As the shop has it: where the order goes. */
 function fieldsOf(order: MyOrder | null) {
