@@ -6,6 +6,7 @@ import { once } from '../db/once.ts'
 import { inTransaction } from '../db/open.ts'
 import { isAskedOnlyNow } from '../orders/advance.service.ts'
 import type { OrderRow } from '../orders/order-row.ts'
+import { requireSeenTotal } from '../orders/plan-order.ts'
 import type { Shop } from '../shop-context.ts'
 import { callUs, ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf, type Visitor } from '../visitor.ts'
@@ -63,22 +64,28 @@ export function correctByBuyer(shop: CorrectingShop, { claim, visitor }: Asking,
       if (packedAt)
         throw new ShopError('order_packed', callUs(phone, 'This order is packed already', 'অর্ডারটি প্যাক হয়ে গেছে'))
       if (await isNumberBlocked(tx, sent.addressInfo.phone)) throw pleaseCall(phone)
+      const by = userIdOf(visitor)
       const correction = correctionOf(row.order, sent, zones)
-      const corrected = await writeCorrection(
-        tx,
-        row,
-        // Buyers pay only a total that they have seen.
-        { ...correction, totalAmount: sent.totalAmount ?? totalBefore },
-        { by: userIdOf(visitor), zones, kind: 'buyerCorrected' },
-      )
-      // A refusal rolls the transaction back.
-      if (await isAskedOnlyNow(tx, shop, row, corrected)) throw pleaseCall(phone)
+      const corrected = await writeCorrection(tx, row, correction, { by, zones, kind: 'buyerCorrected' })
+      // Refusals roll the transaction back. The buyer is not asked to accept a total for a correction that is refused anyway.
+      if (await isAskedOnlyNow(tx, shop, row, corrected)) throw needsAdvance(phone)
+      requireSeenTotal({ total: corrected.order.totalAmount }, sent.totalAmount ?? totalBefore)
     })
   })
 }
 
 const pleaseCall = (phone: string) =>
   new ShopError('please_call', callUs(phone, 'We cannot change this order here', 'এই অর্ডারটি এখানে বদলানো যাচ্ছে না'))
+
+const needsAdvance = (phone: string) =>
+  new ShopError(
+    'please_call',
+    callUs(
+      phone,
+      'With this change the order needs a payment in advance, so we cannot change it here',
+      'এই বদলের পর অর্ডারে আগে টাকা দিতে হবে, তাই এখানে বদলানো যাচ্ছে না',
+    ),
+  )
 
 /** The order's place changes only to one that is chosen from the list. */
 function correctionOf(order: OrderRow, { updatedAt, addressInfo }: BuyerCorrection, zones: readonly DeliveryZone[]) {

@@ -138,7 +138,10 @@ test('a buyer’s correction to a place or number that is asked for an advance i
   }
   const isRefused = async (order: Order, changes: Changes) => {
     const { updatedAt } = await order.read()
-    const { code } = await refused(order.correct(changes, updatedAt), { status: 409, message: /call us at \+?\d/ })
+    const { code } = await refused(order.correct(changes, updatedAt), {
+      status: 409,
+      message: /needs a payment in advance.+call us at \+?\d/,
+    })
     assert.deepEqual([code, (await order.read()).updatedAt], ['please_call', updatedAt])
   }
   const [inSylhet, paid, order] = [await ordered(), await ordered(), await ordered()]
@@ -147,6 +150,8 @@ test('a buyer’s correction to a place or number that is asked for an advance i
 
   await asks({ ask: 'delivery', zones: ['outside-dhaka'] })
   await isRefused(order, sylhet)
+  // Before the buyer is asked to accept the new total.
+  await isRefused(order, { ...sylhet, totalAmount: 1080 })
   assert.equal((await corrected(order, { address: 'House 9' }))?.address, 'House 9')
   // It was in that zone before an advance was asked for there.
   assert.equal((await corrected(inSylhet, { ...sylhet, thana: 'Beanibazar' }))?.thana, 'Beanibazar')

@@ -26,7 +26,7 @@ export function planOrder(offers: Offers, draft: RequestedOrder, terms: Terms): 
 }
 
 /** Only a total that was seen counts as agreed. */
-export function requireSeenTotal({ total }: Totals, seen: number): void {
+export function requireSeenTotal({ total }: Pick<Totals, 'total'>, seen: number): void {
   if (amountsDiffer(total, seen)) throw new ShopError('prices_changed', { data: { totalAmount: total } })
 }
 
