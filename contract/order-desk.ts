@@ -172,7 +172,11 @@ export const recordCall = call(calls.recordCall, {
               .min(0)
               .max(24 * 60 * 60)
               .optional()
-              .describe('seconds since the time was agreed; `when` counts from then'),
+              .describe('seconds since the time was agreed, by the clock of the device; `when` counts from then'),
+            agreedAt: z.iso
+              .datetime({ offset: true, message: 'Send agreedAt by the clock of the shop' })
+              .optional()
+              .describe('when the time was agreed, by the clock of the shop. With `age`, the later of both counts'),
             userId: CallerId,
           })
           .refine(({ when, at }) => (when === undefined) !== (at === undefined), {

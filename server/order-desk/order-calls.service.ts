@@ -98,13 +98,24 @@ const callingFor = (by: string | null, now: Date, ms: number) => ({
   callingUntil: new Date(now.getTime() + ms),
 })
 
-function agreedTime(now: Date, { when, at, age = 0 }: Extract<Call, { result: 'later' }>): Date {
-  const pressedAt = new Date(now.getTime() - age * 1000)
-  const callAt = callTimeOf(pressedAt, at === undefined ? { when: when ?? 'hour' } : { at })
+type LaterCall = Extract<Call, { result: 'later' }>
+
+function agreedTime(now: Date, call: LaterCall): Date {
+  const { when, at } = call
+  const agreedAt = new Date(now.getTime() - msSinceAgreed(now, call))
+  const callAt = callTimeOf(agreedAt, at === undefined ? { when: when ?? 'hour' } : { at })
   if (isCallTime(now, callAt)) return callAt
   throw new ShopError('invalid_input', {
     errors: { at: { en: 'Choose a time within the next 90 days', bn: 'আগামী ৯০ দিনের মধ্যে একটি সময় বেছে নিন' } },
   })
+}
+
+/** A device's clock may be set while the call waits for the network, and what it knows of the shop's clock may be old: the shorter time counts. */
+function msSinceAgreed(now: Date, { age, agreedAt }: LaterCall): number {
+  const byDevice = age === undefined ? [] : [age * 1000]
+  const byShop = agreedAt === undefined ? [] : [now.getTime() - Date.parse(agreedAt)]
+  const waited = [...byDevice, ...byShop]
+  return waited.length > 0 ? Math.max(0, Math.min(...waited)) : 0
 }
 
 /** After an agreed call. */

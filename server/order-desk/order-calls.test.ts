@@ -79,12 +79,19 @@ test('a call for later has a time of one’s own as well, within 90 days', async
 test('“in an hour” that waited for the network is counted from when it was pressed, and is due at once where that is over', async () => {
   const admin = await shop.admin()
   const params = { id: await placed(shop) }
-  const minutesUntilCall = async (when: 'hour' | 'tonight', age: number) => {
-    const { data } = await admin.recordCall({ params, body: { result: 'later', when, age } })
+  const minutesUntilCall = async (when: 'hour' | 'tonight', age?: number, shopsAge?: number) => {
+    const agreedAt = shopsAge === undefined ? undefined : new Date(Date.now() - shopsAge * 1000).toISOString()
+    const { data } = await admin.recordCall({ params, body: { result: 'later', when, age, agreedAt } })
     return Math.round((Date.parse(data.desk.callAt ?? '') - Date.now()) / 60_000)
   }
   assert.equal(await minutesUntilCall('hour', 20 * 60), 40)
   assert.equal(await minutesUntilCall('hour', 3.5 * 60 * 60), -150)
+  // Its device's clock was put forward meanwhile, back, or did not know the shop's well.
+  assert.equal(await minutesUntilCall('hour', 5 * 60 * 60, 20 * 60), 40)
+  assert.equal(await minutesUntilCall('hour', 0, 20 * 60), 60)
+  assert.equal(await minutesUntilCall('hour', 20 * 60, 5 * 60 * 60), 40)
+  assert.equal(await minutesUntilCall('hour', undefined, 20 * 60), 40)
+  assert.equal(await minutesUntilCall('hour', 20 * 60, -60 * 60), 60)
   await refused(admin.recordCall({ params, body: { result: 'later', when: 'hour', age: -1 } }), { status: 400 })
   const tap = (age: number) =>
     admin.recordCall({ params, body: { result: 'later', when: 'hour', age }, idempotencyKey: 'tap-of-later' })
@@ -92,7 +99,7 @@ test('“in an hour” that waited for the network is counted from when it was p
   await tap(60)
   assert.equal(
     (await admin.listOrderEvents({ params })).data.length,
-    3,
+    8,
     'a repeat that has waited for longer counts once',
   )
 })

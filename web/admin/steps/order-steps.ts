@@ -20,7 +20,7 @@ import {
 } from './order-step.ts'
 import { type Answered, openOutbox } from './outbox.ts'
 import { isComing, isOutboxKey, type Subject } from './outbox-storage.ts'
-import { sendStep, type WaitingStep } from './send-step.ts'
+import { sendStep, shopNow, type WaitingStep } from './send-step.ts'
 import { texts } from './texts.ts'
 
 /** An order as it was shown when a step was taken. */
@@ -72,6 +72,7 @@ function openOrderSteps(app: AppContext) {
   const outbox = openOutbox<OrderStep, OrderState>({
     storage: () => window.localStorage,
     userId: () => queries.getQueryData(sessionQuery(api).queryKey)?._id ?? null,
+    shopNow: () => shopNow(queries),
     isFleeting: (step) => step.kind === 'call' && step.call.result === 'calling',
     // Not on addresses without https: there two tabs may send the same, which the shop does once for its key.
     withLock: (work) => navigator.locks?.request('orderSteps', work) ?? work(),

@@ -20,7 +20,10 @@ export type Waiting<Change, State> = {
   /** The key of the change that it takes back. */
   undoes?: string
   place: number
+  /** In milliseconds, by the clock of this browser. */
   madeAt: number
+  /** The same by the shop's clock, where that was known. */
+  shopMadeAt?: number | undefined
   /** Has been sent, so that the shop may have done it. */
   wasSent?: true
   /** The shop has answered with an error of its own: it is sent again, after the others. */

@@ -24,6 +24,8 @@ type Surroundings<Change, State> = {
   /** Throws where there is none, as on the server. */
   storage: () => TextStorage
   userId: () => string | null
+  /** The shop's clock, in milliseconds, where it is known. */
+  shopNow?: () => number | undefined
   send: (waiting: Waiting<Change, State>) => Promise<Outcome>
   /** Changes that mean nothing later, and are dropped when they cannot be sent at once. */
   isFleeting: (change: Change) => boolean
@@ -47,13 +49,15 @@ const MAX_PAUSE_MS = 30_000
  * restores them.
  */
 export function openOutbox<Change, State>(surroundings: Surroundings<Change, State>) {
-  const { userId, send, isFleeting, withLock, onOutcome } = surroundings
+  const { userId, shopNow, send, isFleeting, withLock, onOutcome } = surroundings
   const { stored, put, drop } = openStorage<Change, State>(surroundings.storage)
   const shown = createStore<readonly Waiting<Change, State>[]>(stored())
   let isDown = false
   let pause = FIRST_PAUSE_MS
   let timer: ReturnType<typeof setTimeout> | undefined
   let flushing: Promise<void> | null = null
+
+  const madeNow = () => ({ madeAt: Date.now(), shopMadeAt: shopNow?.() })
 
   const find = (key: string) => stored().find((one) => one.key === key)
 
@@ -196,7 +200,7 @@ export function openOutbox<Change, State>(surroundings: Surroundings<Change, Sta
         change,
         ...(undoes !== undefined && { undoes }),
         place: (stored().at(-1)?.place ?? 0) + 1,
-        madeAt: Date.now(),
+        ...madeNow(),
       }
       put(entry)
       refresh()
@@ -221,7 +225,7 @@ export function openOutbox<Change, State>(surroundings: Surroundings<Change, Sta
     /** Sends an old change after all. */
     renew(key: string) {
       const entry = find(key)
-      if (entry) put({ ...entry, madeAt: Date.now() })
+      if (entry) put({ ...entry, ...madeNow() })
       refresh()
       return flush()
     },

@@ -7,7 +7,7 @@ import { createHttpClient, type Send } from '#contract/http-client.ts'
 import { panelCalls } from '#contract/panel-calls.ts'
 import { type AppContext, sessionQuery } from '#web/app/context.ts'
 import { type OrderStep, unreadOrderState } from './order-step.ts'
-import { sendStep } from './send-step.ts'
+import { sendStep, shopNow } from './send-step.ts'
 
 const packed = { kind: 'packed', packed: true } as const
 const unread = { id: 'a', before: unreadOrderState('inProcess'), basis: '' }
@@ -20,13 +20,14 @@ async function outcomeOf(
   onSent = (_: unknown) => {},
   madeAt = 0,
   isOver = false,
+  shopMadeAt?: number,
 ) {
   const send: Send = async (_, { body }) => {
     onSent(JSON.parse(String(body)))
     return answer
   }
   const api = createHttpClient(send, panelCalls) as ApiClient
-  const step = { key: 'k', userId: 'nadia', subjects: [subject], place: 1, madeAt, change }
+  const step = { key: 'k', userId: 'nadia', subjects: [subject], place: 1, madeAt, shopMadeAt, change }
   const queries = new QueryClient()
   const { queryKey } = sessionQuery(api)
   if (isOver) queries.setQueryData(queryKey, null)
@@ -75,6 +76,25 @@ test('a call for later is sent with the seconds that it has waited: at most a da
     { ...body, age: 86_400 },
     { ...body, age: 0 },
   ])
+})
+
+test('a call for later is sent with its time by the shop’s clock too, which the newest answer names', async () => {
+  const queries = new QueryClient()
+  assert.equal(shopNow(queries), undefined)
+  const readAt = Date.now() - 90_000
+  const name = (input: object, now: string, updatedAt: number) =>
+    queries.setQueryData(['countQueues', input], { data: {}, due: {}, now }, { updatedAt })
+  name({}, '2026-11-21T05:00:00.000Z', readAt)
+  name({ from: '2026-11-20' }, '2026-11-21T04:00:00.000Z', Date.now())
+  const shopMadeAt = shopNow(queries) ?? 0
+  assert.ok(Math.abs(shopMadeAt - Date.parse('2026-11-21T05:01:30.000Z')) < 5_000, new Date(shopMadeAt).toISOString())
+
+  const sent: unknown[] = []
+  const later = { kind: 'call', call: { result: 'later', when: 'hour' } } as const
+  const answer = refusal('not_pending')
+  await outcomeOf(answer, unread, later, (body) => sent.push(body), Date.now() - 3_600_000, false, shopMadeAt)
+  const agreedAt = new Date(shopMadeAt).toISOString()
+  assert.deepEqual(sent, [{ result: 'later', when: 'hour', age: 3600, agreedAt, userId: 'nadia' }])
 })
 
 test('a call without an answer is sent with the agreed time that was seen', async () => {

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { CallName } from '#contract/calls.ts'
 import type { CallAnswer } from '#contract/client.ts'
 import type { AdminOrder } from '#contract/order-desk.ts'
@@ -73,7 +74,7 @@ async function call(
   const request = { params: { id: order.id }, idempotencyKey }
   if (step.kind === 'call') {
     const seen = step.call.result === 'noAnswer' && { callAtSeen: order.before.desk.callAt }
-    const waited = 'when' in step.call && { age: secondsSince(waiting) }
+    const waited = 'when' in step.call && waitedOf(waiting)
     return one(await api.recordCall({ ...request, body: { ...step.call, ...seen, ...waited, userId } }))
   }
   if (step.kind === 'packed') {
@@ -89,6 +90,26 @@ async function call(
   const body = { orderStatus, fromStatus: before.orderStatus, reason, userId, updatedAt: basis ?? undefined }
   return one(await api.updateOrder({ ...request, body }))
 }
+
+/**
+ * What the shop's clock shows, in milliseconds, by the newest answer that names it: the clock of this browser may be set while a step waits.
+ * Undefined where there is no such answer.
+ */
+export function shopNow(queries: QueryClient): number | undefined {
+  const answers = queries.getQueriesData<CallAnswer<'countQueues'>>({ queryKey: ['countQueues'] })
+  const [newest] = answers
+    .flatMap(([key, answer]) => (answer ? [{ key, named: Date.parse(answer.now) }] : []))
+    .sort((one, other) => other.named - one.named)
+  if (!newest) return undefined
+  const readAt = queries.getQueryState(newest.key)?.dataUpdatedAt ?? Date.now()
+  return newest.named + Date.now() - readAt
+}
+
+/** Since when a call is agreed, by both clocks: the shop takes the later one. */
+const waitedOf = (waiting: WaitingStep) => ({
+  age: secondsSince(waiting),
+  ...(waiting.shopMadeAt !== undefined && { agreedAt: new Date(waiting.shopMadeAt).toISOString() }),
+})
 
 /** At most a day, and none where the clock was set back since. */
 const secondsSince = ({ madeAt }: WaitingStep): number =>
