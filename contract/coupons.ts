@@ -3,7 +3,17 @@ import { storedCode } from '#rules/coupon-code.ts'
 import { dhakaDate } from '#rules/dhaka-time.ts'
 import { call, datedPage, ok } from './call.ts'
 import { calls } from './calls.ts'
-import { ExpectedUpdatedAt, exampleId, exampleTime, Id, IsoTime, Percentage, paging, requiredText } from './fields.ts'
+import {
+  ExpectedUpdatedAt,
+  exampleId,
+  exampleTime,
+  Id,
+  IsoTime,
+  optionalText,
+  Percentage,
+  paging,
+  requiredText,
+} from './fields.ts'
 import { both } from './sentence.ts'
 
 const exampleCoupon = {
@@ -48,9 +58,15 @@ const ExpiryDate = z
   .union([z.null(), z.literal('').transform(() => null), z.iso.date(NO_DATE), moment, momentInDhaka], NO_DATE)
   .refine((date) => date === null || /^[1-9]\d{3}-/.test(date), both('Enter a year of four digits', 'চার অঙ্কের সাল লিখুন'))
 
+/** As it was typed: of older coupons that differ only in spelling, the one that is spelled so is meant. */
+const CouponCode = requiredText(40, 'Coupon code', storedCode)
+
+/** Of an order; blank for none. */
+export const OrderCouponCode = optionalText(40, 'Coupon code', storedCode)
+
 const fields = {
   name: requiredText(100, 'Name'),
-  code: requiredText(40, 'Coupon code').overwrite(storedCode),
+  code: CouponCode.overwrite(storedCode),
   discountPercentage: Percentage,
   expiryDate: ExpiryDate,
   isActive: z.boolean('Send true or false'),
@@ -71,7 +87,7 @@ export type CouponChanges = z.infer<typeof CouponChanges>
 
 export const validateCoupon = call(calls.validateCoupon, {
   summary: 'Whether a coupon code can be used now, and its percentage',
-  body: z.object({ code: requiredText(40, 'Coupon code') }).meta({ examples: [{ code: 'EID15' }] }),
+  body: z.object({ code: CouponCode }).meta({ examples: [{ code: 'EID15' }] }),
   answer: ok({ data: Coupon, discount: z.number().meta({ description: 'percent', examples: [15] }) }),
   refuses: ['coupon_not_found', 'coupon_inactive', 'coupon_expired', 'too_many'],
 })

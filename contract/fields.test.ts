@@ -7,7 +7,7 @@ import { MAX_PIECES } from '#rules/stock.ts'
 import { ProductDraft } from './admin-products.ts'
 import { register } from './auth.ts'
 import type { CallShape } from './call.ts'
-import { createCoupon } from './coupons.ts'
+import { createCoupon, validateCoupon } from './coupons.ts'
 import { LineQuantity, Pieces, Taka } from './fields.ts'
 import { contract } from './index.ts'
 import { placeOrder } from './place-order.ts'
@@ -35,6 +35,11 @@ test('each text field has its maximum length, counted in characters as people se
   for (const [schema, most] of longest) {
     assert.ok(takes(schema, '😀'.repeat(most)), `${most}`)
     assert.ok(!takes(schema, '😀'.repeat(most + 1)), `${most}`)
+  }
+  // A letter that is stored as two, and two that are stored as one.
+  for (const code of [couponCode, createCoupon.body.shape.code, validateCoupon.body.shape.code]) {
+    assert.deepEqual([takes(code, '\u09dc'.repeat(20)), takes(code, '\u09dc'.repeat(21))], [true, false])
+    assert.deepEqual([takes(code, 'e\u0301'.repeat(40)), takes(code, 'e\u0301'.repeat(41))], [true, false])
   }
   const email = (length: number) => `${'a'.repeat(60)}@${'b.'.repeat((length - 64) / 2)}com`
   assert.equal(email(254).length, 254)

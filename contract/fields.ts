@@ -14,8 +14,10 @@ const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 /** A text without characters that change the order in which it is read. */
 export const withoutBidi = (text: string): string => text.replace(bidiControls, '')
 
-/** A trimmed text of at most `longest` Unicode code points. */
-export const text = (longest: number, label: Label = 'This') =>
+const asTyped = (value: string): string => value
+
+/** A trimmed text of at most `longest` Unicode code points, counted as it is stored. */
+export const text = (longest: number, label: Label = 'This', asStored = asTyped) =>
   z
     .string(`${label} must be a text`)
     .overwrite(withoutBidi)
@@ -25,20 +27,20 @@ export const text = (longest: number, label: Label = 'This') =>
       both(`${label} contains a character that cannot be stored`, `${labels[label]}: একটি অক্ষর রাখা যায় না, বদলে দিন`),
     )
     .refine(
-      (value) => codePoints(value) <= longest,
+      (value) => codePoints(asStored(value)) <= longest,
       both(`${label} can have at most ${longest} characters`, `${labels[label]} ${longest} অক্ষরের মধ্যে লিখুন`),
     )
     .meta({ maxLength: longest })
 
 /** Like `text`, and not blank. */
-export const requiredText = (longest: number, label: Label = 'This') =>
-  text(longest, label)
+export const requiredText = (longest: number, label: Label = 'This', asStored = asTyped) =>
+  text(longest, label, asStored)
     .refine((value) => value !== '', both(`${label} is required`, `${labels[label]} দিন`))
     .meta({ minLength: 1, maxLength: longest })
 
 /** A text that may be left out: then it is blank. */
-export const optionalText = (longest: number, label: Label = 'This') =>
-  text(longest, label)
+export const optionalText = (longest: number, label: Label = 'This', asStored = asTyped) =>
+  text(longest, label, asStored)
     .nullish()
     .transform((value) => value ?? '')
 

@@ -3,6 +3,7 @@ import { buyerReasons, paymentMethods, payNowChoices } from '#rules/advance.ts'
 import { DeliveryAddress, exampleAddress } from './addresses.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
+import { OrderCouponCode } from './coupons.ts'
 import { CallerId, exampleId, Id, OptionalEmail, oneOf, optionalText } from './fields.ts'
 import { linesOf, OrderLine } from './order-lines.ts'
 import { OrderKey } from './orders.ts'
@@ -29,7 +30,7 @@ export const OrderDraft = z
     shippingType: z
       .enum(['inside', 'outside'], both('Choose inside or outside Dhaka', 'ঢাকার ভেতরে না বাইরে, বেছে নিন'))
       .describe('where a district is chosen, the charge is that of the place'),
-    couponCode: optionalText(40, 'Coupon code'),
+    couponCode: OrderCouponCode,
     paymentMethod: PaymentChoice,
     payNow: oneOf(payNowChoices)
       .nullish()
@@ -111,7 +112,7 @@ export const previewAdvance = call(calls.previewAdvance, {
         })
         .optional(),
       shippingType: z.enum(['inside', 'outside'], both('Choose inside or outside Dhaka', 'ঢাকার ভেতরে না বাইরে, বেছে নিন')),
-      couponCode: optionalText(40, 'Coupon code'),
+      couponCode: OrderCouponCode,
     })
     .meta({
       examples: [
