@@ -20,6 +20,10 @@ export const otherOnItsWay: Sentence = {
   en: 'Another parcel for the same pieces is on its way. Mark this one as come back once you have it',
   bn: 'একই পিসের আরেকটি পার্সেল পথে আছে। এটি হাতে পেলে ফেরত এসেছে বলে চিহ্নিত করুন',
 }
+export const returnWithdrawn: Sentence = {
+  en: 'The return of this parcel was withdrawn. If its pieces come after all, note a new return',
+  bn: 'এই পার্সেলের ফেরতটি তুলে নেওয়া হয়েছে। পিসগুলো তবু এলে নতুন ফেরত লিখুন',
+}
 export const notEnoughToResend: Sentence = {
   en: 'Its earlier parcel is not back, and there are too few pieces to send it again. Mark that parcel as come back first',
   bn: 'আগের পার্সেলটি ফেরত আসেনি, আর আবার পাঠানোর মতো যথেষ্ট পিস নেই। আগে সেই পার্সেল ফেরত এসেছে বলে চিহ্নিত করুন',

@@ -15,7 +15,7 @@ import { changeParcel, getParcel } from '../parcels/parcels.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
 import { lockWithOrder, statesOf } from './apply-report.service.ts'
-import { otherOnItsWay } from './booking-sentences.ts'
+import { otherOnItsWay, returnWithdrawn } from './booking-sentences.ts'
 import { isStateReported } from './dispatch.db.ts'
 import { hasOtherOnItsWay } from './parcels-of-same.service.ts'
 import { passOnReplaced } from './replace-parcels.service.ts'
@@ -24,8 +24,8 @@ type Body = z.output<typeof setParcelOf.body>
 
 /**
  * What staff know of a parcel, once for its key: how far it is, also where the courier reports otherwise. The order follows as
- * after a report of the courier. Throws `parcel_not_found`, and `parcel_settled` for the state of one that is back in the shop, or that
- * would be on its way beside the next one.
+ * after a report of the courier. Throws `parcel_not_found`, and `parcel_settled` for the state of one that is back in the shop, that
+ * would be on its way beside the next one, or whose return was withdrawn.
  */
 export function setParcel(
   shop: MovingShop,
@@ -49,6 +49,7 @@ async function applySetParcel(tx: Tx, shop: MovingShop, { parcel, order, body, u
   const isMoved = state !== parcel.state
   const isDelivered = order.order.orderStatus === 'delivered'
   if (isMoved && parcel.receivedAt) throw new ShopError('parcel_settled')
+  if (isMoved && isOfWithdrawnReturn(parcel)) throw new ShopError('parcel_settled', { message: returnWithdrawn })
   if (await hasOtherOnItsWay(tx, parcel, state)) throw new ShopError('parcel_settled', { message: otherOnItsWay })
   // If it were asked, the courier would report again the state that staff have just undone.
   const isReportUndone = isMoved && isFinalParcel(parcel.state) && (await isStateReported(tx, parcel.id, parcel.state))
@@ -67,6 +68,9 @@ async function applySetParcel(tx: Tx, shop: MovingShop, { parcel, order, body, u
   const following = orderAfter(order.order.orderStatus, { kind: parcel.kind, from: parcel.state, to: state })
   if (typeof following !== 'string') await moveOrder(tx, shop, order, { by: userId, orderStatus: following.moveTo })
 }
+
+/** What a buyer was to send back is cancelled only with its return: received later, its pieces would be in no stock. */
+const isOfWithdrawnReturn = ({ kind, state }: ParcelRow) => kind === 'return' && state === 'cancelled'
 
 function changeByStaff(parcel: ParcelRow, body: Body): ParcelChange {
   const { state, trackingCode, trackingLink, collected, fee, isLookedAt } = body

@@ -187,6 +187,13 @@ test('a withdrawn return gives nothing to the shop, and its pieces can be asked 
   await refused(admin.receiveParcel({ params: { id: returned?._id ?? '' }, body: { condition: 'sellable' } }), {
     status: 409,
   })
+  for (const state of ['returning', 'delivered', 'lost'] as const)
+    await refused(admin.setParcel({ params: { id: returned?._id ?? '' }, body: { state } }), {
+      status: 409,
+      code: 'parcel_settled',
+      message: /The return of this parcel was withdrawn/,
+    })
+  await admin.setParcel({ params: { id: returned?._id ?? '' }, body: { isLookedAt: true } })
   assert.equal((await ask('money', 2)).data.state, 'asked')
 })
 
