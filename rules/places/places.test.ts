@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { placeSoundOf } from './place-spelling.ts'
-import { districts, findDistrict, findThana, type Place, placesLike } from './places.ts'
+import { districtOfCity, districts, findDistrict, findThana, type Place, placesLike } from './places.ts'
 
 /** Upazilas of each district, as the government counts them. */
 const upazilas: Record<string, number> = {
@@ -168,4 +168,11 @@ test('what begins as it was typed comes first, then what sounds alike, then late
   assert.deepEqual(placesLike(districts, 'xyz'), [])
   assert.equal(placesLike(districts, '').length, 64)
   assert.notEqual(placeSoundOf('Bhola'), placeSoundOf('Bogura'))
+})
+
+test('a typed city names its district, alone or as its last part, in any spelling', () => {
+  for (const city of ['Dhaka', 'ঢাকা', 'Savar, Dhaka', 'Savar,Dacca', 'সাভার, ঢাকা, ']) {
+    assert.equal(districtOfCity(city)?.name, 'Dhaka', city)
+  }
+  for (const city of ['', ', ', 'Dhaka, Elsewhere', 'Elsewhere']) assert.equal(districtOfCity(city), undefined, city)
 })

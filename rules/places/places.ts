@@ -47,6 +47,12 @@ function placeNamed<One extends Place>(places: readonly One[], typed: string): O
 
 export const findDistrict = (typed: string): District | undefined => placeNamed(districts, typed)
 
+/** The district that a typed city names. Of several parts it is the last one, as in "Savar, Dhaka". */
+export function districtOfCity(city: string): District | undefined {
+  const parts = city.split(',').filter((part) => lettersOf(part) !== '')
+  return findDistrict(parts.at(-1) ?? '')
+}
+
 export const findThana = (district: District, typed: string): Thana | undefined => placeNamed(district.thanas, typed)
 
 /** How well a spelling fits what is typed of it; 0 where it does not. The name itself before others, its beginning before a later word. */

@@ -5,7 +5,7 @@ import { dhakaDate } from '#rules/dhaka-time.ts'
 import { CURRENCY } from '#rules/money.ts'
 import { shortOrderId } from '#rules/order-link.ts'
 import { localNumber } from '#rules/phone.ts'
-import { findDistrict } from '#rules/places/places.ts'
+import { districtOfCity } from '#rules/places/places.ts'
 import type { AuditRecord, Details } from '../audit/audit.service.ts'
 import { type Columns, csvInPieces, csvTable } from '../csv.ts'
 import type { Pool } from '../db/open.ts'
@@ -50,7 +50,7 @@ const definedOf = (details: Record<string, string | number | undefined>): Detail
 const phoneText = (phone: string) => localNumber(phone).replace(/^(\d{5})(\d{6})$/, '$1-$2')
 
 /** The chosen district, or the one that was typed as the city. */
-const districtOf = ({ addressInfo: { district = '', city } }: Order) => district || (findDistrict(city)?.name ?? '')
+const districtOf = ({ addressInfo: { district = '', city } }: Order) => district || (districtOfCity(city)?.name ?? '')
 
 const items = ({ cartItems }: Order) =>
   cartItems.map(({ quantity, title, size }) => `${quantity} × ${title}${size ? ` (${size})` : ''}`).join('; ')

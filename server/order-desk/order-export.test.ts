@@ -41,8 +41,10 @@ test('the export has a line for each order that fits, as a spreadsheet shows it 
   // A chosen place, and a city that was typed in another spelling.
   await place({ name: 'Rafiq', city: '', district: 'Dhaka', thana: 'Dhanmondi' })
   await place({ name: 'Rafiq', city: 'Chittagong' })
+  await place({ name: 'Rafiq', city: 'Beanibazar, Sylhet' })
   const places = await admin.exportOrders({ body: { search: 'Rafiq' } })
   assert.match(places, /"Chattogram",,"1209"/)
+  assert.match(places, /"Beanibazar, Sylhet","Sylhet",,"1209"/)
   assert.match(places, /"Dhaka","Dhanmondi","1209"/)
   const bytes = Buffer.from(await (await rawPost(shop, admin, PATH)).head)
   assert.deepEqual([...bytes.subarray(0, 3)], [0xef, 0xbb, 0xbf], 'Excel takes it for UTF-8 by these')

@@ -1,7 +1,7 @@
 import type { OrderProfit, ProfitRow } from '#contract/profit.ts'
 import { daysAsked } from '#rules/dhaka-time.ts'
 import { toPoisha, toTaka } from '#rules/money.ts'
-import { findDistrict } from '#rules/places/places.ts'
+import { districtOfCity } from '#rules/places/places.ts'
 import {
   areTooManyDays,
   type CountedBy,
@@ -181,4 +181,4 @@ const totalOf = (rows: readonly db.ProfitRow[]): db.ProfitRow =>
 const byDistrict = (rows: readonly db.ProfitRow[]): db.ProfitRow[] =>
   [...Map.groupBy(rows, ({ key }) => districtOf(key))].map(([key, same]) => ({ ...totalOf(same), key }))
 
-const districtOf = (place: string): string => findDistrict(place.split(', ').at(-1) ?? '')?.name ?? place
+const districtOf = (place: string): string => districtOfCity(place)?.name ?? place
