@@ -72,28 +72,27 @@ export const findByReference = (
     .executeTakeFirst()
 
 /**
- * Orders with held money, with a refund of which nothing is known, that were paid too much online, or were paid when their buyers cancelled
- * them or moved them to where delivery costs less, and have not got that back, the oldest first. Of what was cancelled a shop may keep an advance: that is not named for ever.
+ * Orders with money that waits for staff, the most urgent first: held, or in a refund whose result is unknown; then paid too much online;
+ * then paid before their buyers cancelled them, or moved them to where delivery costs less. In each the oldest first, until the money is
+ * back. Cancelled orders are named for 30 days: a shop may keep their advance.
  */
 export async function listOrdersToLookAt(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select orders.id from orders, (
-      select order_id, min(created_at) as since, bool_or(is_for_staff) as is_for_staff from (
-        select order_id, created_at, state = 'held' as is_for_staff from payment_attempts
+      select order_id, min(created_at) as since, min(urgency) as urgency from (
+        select order_id, created_at, case state when 'held' then 1 else 2 end as urgency from payment_attempts
         where state in ('held', 'to_refund')
-        union all select order_id, created_at, true from payment_refunds where state = 'unknown'
-        union all select id, updated_at, false from orders
-        where updated_at > now() - interval '30 days' and (
-          order_status = 'rejected' and paid > 0 and reject_reason = ${CANCELLED}
-          or paid > total_amount * 100 and exists (
-            select from order_events where order_id = orders.id and kind = 'buyerCorrected'
-          )
-        )
+        union all select order_id, created_at, 1 from payment_refunds where state = 'unknown'
+        union all select id, updated_at, 3 from orders
+        where order_status = 'rejected' and paid > 0 and reject_reason = ${CANCELLED} and updated_at > now() - interval '30 days'
+        union all select id, updated_at, 3 from orders
+        where order_status <> 'rejected' and paid > total_amount * 100
+          and exists (select from order_events where order_id = orders.id and kind = 'buyerCorrected')
       ) as one group by order_id
     ) as found
-    where orders.id = found.order_id and (is_for_staff
+    where orders.id = found.order_id and (urgency = 1
       or coalesce(paid, 0) - case order_status when 'rejected' then 0 else total_amount * 100 end >= ${sql.lit(LEAST_REFUND)})
-    order by since limit ${limit}`.execute(db)
+    order by urgency, since limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

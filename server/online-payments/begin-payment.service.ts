@@ -8,12 +8,18 @@ import { type OpeningShop, openAttempt } from './open-attempt.service.ts'
 const leftToTheBuyer: readonly RefusalCode[] = ['provider_not_ready', 'provider_failed', 'nothing_to_pay', 'too_many']
 
 /** Refusals of an order that was placed before under the same key, was not paid in time, and cannot be taken up again as agreed. */
-const gone: readonly RefusalCode[] = ['out_of_stock', 'product_gone', 'prices_changed']
+const gone: readonly RefusalCode[] = [
+  'out_of_stock',
+  'product_gone',
+  'prices_changed',
+  'please_call',
+  'too_many_pieces',
+]
 
 /**
  * Begins to pay an order that was just placed: where the browser goes. Null for another way to pay, and where the payment could not be
- * begun. Throws `order_cancelled` for one that was placed before, was not paid in time, and whose pieces are sold or cost more by now: the
- * shopper can then order under another key.
+ * begun. Throws `order_cancelled` for one that was placed before, was not paid in time, and cannot be taken up again: the shopper can then
+ * order under another key.
  */
 export async function beginPayment(
   shop: OpeningShop,

@@ -30,7 +30,7 @@ test('an order that was not paid in time is not taken up by its buyer at the pri
   assert.equal((await onSale.mine()).status, 'placed')
 })
 
-test('an order that was not paid in time counts as cancelled if it is sent again after its price went up', async () => {
+test('an order that was not paid in time counts as cancelled if it is sent again and cannot be taken up', async () => {
   await using scene = await openUnpaid()
   const { shop, cap, admin } = scene
   const guest = shop.guest()
@@ -40,8 +40,13 @@ test('an order that was not paid in time counts as cancelled if it is sent again
   }
   await guest.placeOrder(sent)
   await passHold(shop)
+  const isCancelled = { status: 409, code: 'order_cancelled' } as const
   await admin.editProduct({ params: { id: cap._id }, body: { price: 600 } })
-  await refused(guest.placeOrder(sent), { status: 409, code: 'order_cancelled' })
+  await refused(guest.placeOrder(sent), isCancelled)
+  await admin.editProduct({ params: { id: cap._id }, body: { price: 500 } })
+  await saveIn(shop, 'orders', { maxPieces: { line: 1, order: 1, waiting: 1 } })
+  await shop.guest().placeOrder({ body: orderOf(cap) })
+  await refused(guest.placeOrder(sent), isCancelled)
 })
 
 test('an order of a number that was blocked, or of a product that was hidden, is not taken up by its buyer', async () => {
@@ -61,14 +66,17 @@ test('an order of a number that was blocked, or of a product that was hidden, is
   assert.equal((await order.atTheDoor()).data.status, 'placed')
 })
 
-test('an order that was not paid in time is not taken up by its buyer beside more pieces than may wait', async () => {
+test('an order that was not paid in time is not taken up by its buyer beside more pieces than may wait, unless staff have corrected it', async () => {
   await using scene = await openUnpaid()
-  const { shop, placed } = scene
-  await saveIn(shop, 'orders', { maxPieces: { line: 1, order: 1, waiting: 1 } })
-  const first = await placed()
+  const { shop, admin, placed } = scene
+  await saveIn(shop, 'orders', { maxPieces: { line: 2, order: 2, waiting: 2 } })
+  const [first, corrected] = [await placed(), await placed()]
+  const { updatedAt } = await corrected.read()
+  await admin.correctOrder({ params: { id: corrected.id }, body: { updatedAt, discountAmount: 50 } })
   await passHold(shop)
-  const second = await placed()
+  const second = await placed(2)
   for (const again of [first.pay, first.atTheDoor]) await refused(again(), { status: 409, code: 'too_many_pieces' })
+  assert.equal((await corrected.atTheDoor()).data.status, 'placed')
   await second.guest.cancelMyOrder({ body: { key: second.key } })
   assert.equal((await first.atTheDoor()).data.status, 'placed')
 })

@@ -12,7 +12,7 @@ import { recordOrderEvents, wasCorrected } from '../orders/order-events.service.
 import { requireRoomToWait } from '../orders/order-limits.service.ts'
 import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { holdAgain } from '../payment-claims/payment-claims.service.ts'
-import { findOffersById, type Offers } from '../products/stock.service.ts'
+import { findOffersById } from '../products/stock.service.ts'
 import type { Shop } from '../shop-context.ts'
 import { callUs, ShopError } from '../shop-error.ts'
 import { userIdOf, type Visitor } from '../visitor.ts'
@@ -36,16 +36,15 @@ const reopenUnpaid = (tx: Tx, shop: HoldingShop, row: OrderWithLines): Promise<O
 type BuyerShop = HoldingShop & Pick<Shop, 'limits'>
 
 /**
- * A buyer takes an order up again that was not paid in time, as it was agreed. Throws as a new order would: `please_call`, `product_gone`,
- * `out_of_stock`, `too_many_pieces`, and `prices_changed` where it would cost more by now.
+ * A buyer takes an order up again that was not paid in time. Throws as a new order would: `please_call`, `out_of_stock`, and where staff have
+ * not corrected it, which is an agreement, `product_gone`, `prices_changed` and `too_many_pieces`.
  */
 async function takeUpByBuyer(tx: Tx, shop: BuyerShop, row: OrderWithLines): Promise<void> {
-  const { order, lines } = row
-  if (await isNumberBlocked(tx, order.phone)) throw pleaseCall(shop)
-  const offers = await findOffersById(tx, [...new Set(lines.map(({ productId }) => productId))])
-  if (lines.some(({ productId }) => !offers.has(productId))) throw new ShopError('product_gone')
-  if (!(await isStillAgreed(tx, row, offers))) throw new ShopError('prices_changed', { message: orderAgain })
-  await requireRoomToWait(tx, shop, row)
+  if (await isNumberBlocked(tx, row.order.phone)) throw pleaseCall(shop)
+  if (!(await wasCorrected(tx, row.order.id))) {
+    await requireSamePrices(tx, row)
+    await requireRoomToWait(tx, shop, row)
+  }
   await reopenUnpaid(tx, shop, row)
 }
 
@@ -60,14 +59,15 @@ const orderAgain: Sentence = {
   bn: 'এই অর্ডারের পর দাম বদলেছে। আবার অর্ডার করুন',
 }
 
-/** Otherwise a sale or a coupon would last for everybody who has an unpaid order from it. What staff have corrected stays agreed. */
-async function isStillAgreed(read: Db, { order, lines }: OrderWithLines, offers: Offers): Promise<boolean> {
-  if (await wasCorrected(read, order.id)) return true
+/** Otherwise a sale or a coupon would last for every buyer with an unpaid order from it. Throws `product_gone` and `prices_changed`. */
+async function requireSamePrices(read: Db, { order, lines }: OrderWithLines): Promise<void> {
+  const offers = await findOffersById(read, [...new Set(lines.map(({ productId }) => productId))])
   const isDearer = lines.some(({ productId, price }) => {
     const offer = offers.get(productId)
-    return offer !== undefined && linePrice(offer) > price
+    if (!offer) throw new ShopError('product_gone')
+    return linePrice(offer) > price
   })
-  return !isDearer && (await isCouponUsable(read, order))
+  if (isDearer || !(await isCouponUsable(read, order))) throw new ShopError('prices_changed', { message: orderAgain })
 }
 
 async function isCouponUsable(read: Db, { couponCode, discountPercentage }: OrderRow): Promise<boolean> {

@@ -60,7 +60,7 @@ export const texts = {
     delivered: 'Thank you for shopping with us!',
     cancelled: 'Nothing will be sent, and there is nothing to pay.',
     notPaid:
-      'It was not paid in time, so nothing is sent. If the pieces are still in stock, you can still pay and get them.',
+      'It was not paid in time, so nothing is sent. If the pieces are still in stock at the same price, you can still pay and get them.',
     merged: (into: string) =>
       `Its items are part of your order ${into} now, with delivery charged once. See that order for where they are.`,
     cancelledByBuyer: 'You cancelled it. Nothing will be sent, and there is nothing to pay.',
