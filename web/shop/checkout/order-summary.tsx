@@ -99,41 +99,35 @@ function Ordering({ formId, cart, totals, refusals, change, phone, placing }: Pr
           data-taka={cart.isPriced ? formatTaka(totals.total) : '…'}
           className="grid shrink-0 before:text-ink-soft before:text-sm before:content-[attr(data-label)] after:display after:text-2xl after:content-[attr(data-taka)] lg:hidden"
         />
-        {waiting ? (
-          <Button {...buttonLook} loading={waiting.isTrying} onClick={waiting.tryNow}>
-            {texts.tryNow}
-          </Button>
-        ) : (
-          <OrderButton formId={formId} cart={cart} change={change} placing={placing} noticeId={noticeId} />
-        )}
+        <OrderButton formId={formId} cart={cart} change={change} placing={placing} noticeId={noticeId} />
       </div>
       {ways ? null : <p className="text-center text-ink-soft text-sm">{texts.inCash}</p>}
     </>
   )
 }
 
-const buttonLook = { variant: 'accent', size: 'large', wide: true, className: 'flex-1 basis-40' } as const
-
 type OrderButtonProps = Pick<Props, 'formId' | 'cart' | 'change' | 'placing'> & { noticeId: string }
 
-/** Orders nothing before all prices are on the screen, and a changed total is accepted: until then a press leads to the notice. */
-function OrderButton({ formId, cart, change, placing, noticeId }: OrderButtonProps) {
+/**
+ * Orders nothing before all prices are on the screen, and a changed total is accepted: until then a press leads to the notice. While an order
+ * waits, the same button, which keeps the focus, tries again.
+ */
+function OrderButton({ formId, cart, change, placing: { waiting, isPending }, noticeId }: OrderButtonProps) {
   const isInBrowser = useIsInBrowser()
   const isPreviewing = useIsFetching({ queryKey: previewKey }) > 0
   const isTotalChanged = change.totalBefore !== undefined
-  return (
-    <Button
-      {...buttonLook}
-      type="submit"
-      form={formId}
-      disabled={!isInBrowser || !cart.isPriced || isPreviewing || isTotalChanged}
-      onBlocked={() => change.notice.current?.focus()}
-      aria-describedby={isTotalChanged ? noticeId : undefined}
-      loading={placing.isPending}
-    >
-      {texts.placeOrder}
-    </Button>
-  )
+  const press = waiting
+    ? { loading: waiting.isTrying, onClick: waiting.tryNow, children: texts.tryNow }
+    : {
+        type: 'submit' as const,
+        form: formId,
+        disabled: !isInBrowser || !cart.isPriced || isPreviewing || isTotalChanged,
+        onBlocked: () => change.notice.current?.focus(),
+        'aria-describedby': isTotalChanged ? noticeId : undefined,
+        loading: isPending,
+        children: texts.placeOrder,
+      }
+  return <Button variant="accent" size="large" wide className="flex-1 basis-40" {...press} />
 }
 
 /** At the foot of the window on phones, whatever part of the page is visible. */
