@@ -30,7 +30,8 @@ function elsewhere({ order, returns }: Sheet, gone: Office['gone']): Stock[] {
   )
   const ofParcels = order.parcels.map((parcel) => {
     if (parcel.kind === 'return') return without({}, parcel)
-    return parcel.isReplaced ? without(counted(parcel.items), parcel) : (gone.get(parcel._id) ?? {})
+    const pieces = gone.get(parcel._id)
+    return parcel.isReplaced ? leftOf(pieces ?? counted(parcel.items), parcel) : (pieces ?? {})
   })
   return [counted(lines), counted(held), ...ofParcels]
 }
@@ -42,6 +43,10 @@ function without(pieces: Stock, parcel: Parameters<typeof receivedPieces>[0]): S
     left[key] = (left[key] ?? 0) - quantity
   return left
 }
+
+/** Of one whose pieces were sold before it was lost no more come back than were left then. */
+const leftOf = (pieces: Stock, parcel: Parameters<typeof receivedPieces>[0]): Stock =>
+  Object.fromEntries(Object.entries(without(pieces, parcel)).map(([key, left]) => [key, Math.max(left, 0)]))
 
 /** How many pieces are neither on sale nor on their way, once all is finished: they are with buyers, damaged or lost. */
 export const piecesGone = ({ stock }: Reading): number => {

@@ -19,7 +19,7 @@ import {
   judgeCourierReport,
   type ReportSource,
 } from './judge-courier-report.ts'
-import { passOnReplaced } from './replace-parcels.service.ts'
+import { passOnReplaced, takeLostOffSale } from './replace-parcels.service.ts'
 
 /**
  * How long after an answer a parcel is asked about again. With the five minutes of the job, a lost webhook delays a state by less than an
@@ -69,7 +69,10 @@ export async function applyReport(
       ...present({ message: report.message }),
     },
   )
-  if (isMoved) await passOnReplaced(tx, changed, null)
+  if (isMoved) {
+    await passOnReplaced(tx, changed, null)
+    await takeLostOffSale(tx, order, changed, null)
+  }
   await correctMoney(tx, order, parcel, changed)
   // A contradiction is written into the timeline once, until staff have looked at the parcel.
   if (following !== 'contradicted' || !parcel.needsLook)

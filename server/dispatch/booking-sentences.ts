@@ -36,6 +36,10 @@ export const sentWithOthers: Sentence = {
   en: 'The order was sent again with other pieces; those of this parcel are on sale again when they come back',
   bn: 'অর্ডারটি অন্য পিস দিয়ে আবার পাঠানো হয়েছে; এই পার্সেলের পিস ফেরত এলে স্টকে যোগ হবে',
 }
+export const lostBesideOther: Sentence = {
+  en: 'Another parcel has the pieces of the order: those of this one are off sale until it is found',
+  bn: 'অর্ডারের পিস আরেকটি পার্সেলে আছে: এই পার্সেলের পিস খুঁজে পাওয়া পর্যন্ত স্টকে থাকবে না',
+}
 export const othersComeBack: Sentence = {
   en: 'It was delivered after all: those pieces are on sale again when their own parcel comes back',
   bn: 'শেষ পর্যন্ত এটি ডেলিভারি হয়েছে: সেই পিসগুলো তাদের নিজের পার্সেল ফেরত এলে স্টকে যোগ হবে',

@@ -22,8 +22,15 @@ export async function hasOtherOnItsWay(read: Db, parcel: ParcelRow, state: Parce
   return (await findOthersOfSame(read, parcel)).some((other) => !isFinalParcel(other.state))
 }
 
-/** Whether another parcel with the same pieces is on its way or was delivered: their order or exchange stays as it is without this one. */
-export async function hasOtherForBuyer(read: Db, parcel: ParcelRow): Promise<boolean> {
+/** The other parcels with the same pieces that are on their way or were delivered: their order or exchange stays as it is without this one. */
+export async function findOthersForBuyer(read: Db, parcel: ParcelRow): Promise<ParcelRow[]> {
   const others = await findOthersOfSame(read, parcel)
-  return others.some(({ state }) => !isFinalParcel(state) || isDeliveredParcel(state))
+  return others.filter(({ state }) => !isFinalParcel(state) || isDeliveredParcel(state))
 }
+
+/**
+ * Whether one of these has the pieces that the order or exchange holds. A parcel beside it, which had been cancelled, is not made of them: its
+ * own pieces count as on sale.
+ */
+export const haveHeldPieces = (others: readonly ParcelRow[]): boolean =>
+  others.some(({ replaced }) => replaced === null)

@@ -5,6 +5,7 @@ import { countPieces } from '#rules/stock.ts'
 import { once } from '../db/once.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
 import { correctExchanged } from '../order-desk/exchange-money.service.ts'
+import type { LinePart } from '../order-desk/moved-stock.service.ts'
 import { correctCollectedWithInvoices } from '../order-desk/order-invoices.service.ts'
 import type { MovingShop } from '../order-desk/order-status.service.ts'
 import { addedPieces, piecesByLine } from '../order-desk/parcel-lines.ts'
@@ -23,7 +24,7 @@ import { requireNoReturns } from '../returns/returns.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, requirePermission, userIdOf } from '../visitor.ts'
 import { lockWithOrder, statesOf } from './apply-report.service.ts'
-import { hasOtherForBuyer } from './parcels-of-same.service.ts'
+import { findOthersForBuyer, haveHeldPieces } from './parcels-of-same.service.ts'
 import { receiveReturned, receiveUnexchanged } from './receive-return.service.ts'
 
 type Body = z.output<typeof receiveParcelOf.body>
@@ -122,22 +123,22 @@ async function updateOrderAfterReceipt(
 ) {
   if (parcel.kind === 'return') return receiveReturned(tx, parcel, { by, pieces, order: row })
   if (parcel.replaced) return addFoundPieces(tx, parcel.replaced, pieces)
+  const others = await findOthersForBuyer(tx, parcel)
   if (parcel.kind === 'exchange') {
-    if (await hasOtherForBuyer(tx, parcel)) return
-    return receiveUnexchanged(tx, parcel, { by, pieces, order: row })
+    if (others.length === 0) return receiveUnexchanged(tx, parcel, { by, pieces, order: row })
+    const lines = parcel.items.map((item) => ({ ...item, takenFromSizes: {} }))
+    return haveHeldPieces(others) ? takeOffSale(tx, lines, notSellable(lines, parcel, pieces)) : undefined
   }
   const back = backOnLines(row, parcel, pieces)
   if (isWrittenOff(parcel)) return addFoundPieces(tx, row.lines, back)
   const { orderStatus } = row.order
-  if (orderStatus === 'rejected') {
-    if (!(await hasOtherForBuyer(tx, parcel))) await takeOffSale(tx, row.lines, notForSale(row, parcel, back))
-    // What was collected of it may be typed now.
-    return correctCollectedWithInvoices(tx, row, by)
-  }
-  // The order was handed over in the shop since: what turns up, and can be sold, takes the place of those pieces on the shelf.
-  if (orderStatus === 'delivered' && parcel.state === 'lost')
-    return takeOffSale(tx, row.lines, notForSale(row, parcel, back))
-  if (await hasOtherForBuyer(tx, parcel)) return
+  // Of an order that was handed over in the shop since, what turns up and can be sold takes the place of those pieces on the shelf.
+  const isHandedOver = orderStatus === 'delivered' && parcel.state === 'lost'
+  if (orderStatus === 'rejected' || isHandedOver || haveHeldPieces(others))
+    await takeOffSale(tx, row.lines, notForSale(row, parcel, back))
+  // What was collected of it may be typed now.
+  if (orderStatus === 'rejected') return correctCollectedWithInvoices(tx, row, by)
+  if (isHandedOver || others.length > 0) return
   const isRest = parcel.state === 'partly_delivered' && countPieces(back) < countPieces(row.lines)
   await requireNoReturns(tx, [parcel.orderId], cameBackByReturn)
   if (isRest) return takeRestBack(tx, shop, row, { by, pieces: back })
@@ -147,11 +148,13 @@ async function updateOrderAfterReceipt(
 }
 
 /**
- * Pieces that went on sale when their order was rejected, or handed over in the shop, and that are damaged or missing in its parcel; of a
- * partly delivered one the damaged ones alone.
+ * Of pieces that are on sale since their order was rejected, or handed over in the shop, or since their parcel was cancelled, those that are
+ * damaged or missing in it; of a partly delivered one the damaged ones alone.
  */
-function notForSale({ lines }: OrderWithLines, { items, state }: ParcelRow, back: readonly PieceBack[]) {
-  if (state === 'partly_delivered') return back.filter((piece) => !isSellable(piece))
+const notForSale = ({ lines }: OrderWithLines, parcel: ParcelRow, back: readonly PieceBack[]) =>
+  parcel.state === 'partly_delivered' ? back.filter((piece) => !isSellable(piece)) : notSellable(lines, parcel, back)
+
+function notSellable(lines: readonly LinePart[], { items }: ParcelRow, back: readonly PieceBack[]) {
   const sent = piecesByLine(lines, items)
   return lines.flatMap(({ position }) => {
     const isOfLine = (piece: { position: number }) => piece.position === position

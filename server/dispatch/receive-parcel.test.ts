@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refused } from '../testing/expect.ts'
-import { courierReports, hasParcel, parcelOf, startSteadfastShop } from '../testing/parcels.ts'
+import { courierReports, hasParcel, parcelOf, sendAgain, startSteadfastShop } from '../testing/parcels.ts'
 
 test('a parcel that the courier calls cancelled gives nothing back; in the shop its sellable pieces are on sale, once', async () => {
   await using scene = await startSteadfastShop()
@@ -87,6 +87,25 @@ test('a parcel that was cancelled before its pick-up was reported is received if
   const { state, needsLook } = await parcelOf(shop, parcel)
   assert.deepEqual([state, needsLook, await shop.stockOf(cap)], ['returned', false, 20])
   assert.equal((await admin.adminGetOrder({ params: { id: parcel.orderId } })).data.orderStatus, 'rejected')
+})
+
+test('of a cancelled parcel that comes back beside the next one, damaged and missing pieces are off sale', async () => {
+  await using scene = await startSteadfastShop()
+  const { shop, admin, cap } = scene
+  await admin.saveProductCost({ params: { id: cap._id }, body: { size: '', validFrom: '2026-01-01', cost: 200 } })
+  const first = await hasParcel(shop, admin, cap, { state: 'cancelled', quantity: 3 })
+  const second = await sendAgain(admin, first)
+  await courierReports(shop, first, 'cancelled_return_received')
+  assert.equal(await shop.stockOf(cap), 17)
+  const lines = [
+    { line: 0, quantity: 1, condition: 'damaged' as const },
+    { line: 0, quantity: 1, condition: 'sellable' as const },
+  ]
+  await admin.receiveParcel({ params: { id: first.id }, body: { lines } })
+  assert.equal(await shop.stockOf(cap), 15)
+  await admin.setParcel({ params: second, body: { state: 'delivered' } })
+  const profit = await admin.getOrderProfit({ params: { id: first.orderId } })
+  assert.deepEqual([await shop.stockOf(cap), profit.data?.cost], [15, 1000])
 })
 
 test('what was never with a courier does not come back', async () => {

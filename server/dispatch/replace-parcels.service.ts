@@ -1,15 +1,19 @@
 import type { Sentence } from '#rules/languages.ts'
 import { carriesOrder, isDeliveredParcel, isOpenParcel } from '#rules/parcel-state.ts'
+import { available } from '#rules/stock.ts'
 import type { Tx } from '../db/open.ts'
 import type { ReplacedItem } from '../db/parcel-tables.ts'
+import { piecesByLine } from '../order-desk/parcel-lines.ts'
+import { takeOffSale } from '../order-desk/pieces-back.service.ts'
+import type { OrderWithLines } from '../orders/order-row.ts'
 import { takeStock } from '../orders/taken-pieces.ts'
 import type { ParcelRow } from '../parcels/parcel-row.ts'
 import { changeParcel, lockParcels, putOnSale } from '../parcels/parcels.service.ts'
-import { isMissing } from '../parcels/withdraw-parcels.service.ts'
+import { isMissing, writeOff } from '../parcels/withdraw-parcels.service.ts'
 import { lockStockOf, type Products, saveStock } from '../products/stock.service.ts'
 import { ShopError } from '../shop-error.ts'
 import * as sentences from './booking-sentences.ts'
-import { findOthersOfSame } from './parcels-of-same.service.ts'
+import { findOthersForBuyer, findOthersOfSame, haveHeldPieces } from './parcels-of-same.service.ts'
 import type { Plan } from './plan-parcels.service.ts'
 
 /**
@@ -73,6 +77,44 @@ function takeReplacements(products: Products, parcels: readonly ParcelRow[]) {
     throw error
   }
   return { products: left, replaced }
+}
+
+/**
+ * For a parcel that was lost while its pieces count as on sale, since its order was rejected, or since it was cancelled and another one has
+ * those of the order or exchange: they are taken off sale, but for those that are sold by then. The order is locked.
+ */
+export async function takeLostOffSale(
+  tx: Tx,
+  { order, lines }: OrderWithLines,
+  parcel: ParcelRow,
+  userId: string | null,
+): Promise<void> {
+  const { state, items, replaced, receivedAt } = parcel
+  if (state !== 'lost' || replaced !== null || receivedAt !== null) return
+  if (carriesOrder(parcel) && order.orderStatus === 'rejected') {
+    await takeOffSale(tx, lines, piecesByLine(lines, items))
+    await writeOff(tx, parcel, { userId })
+  } else if (haveHeldPieces(await findOthersForBuyer(tx, parcel))) {
+    const before = await lockStockOf(tx, items)
+    const { pieces, products: after } = takeWhatIsLeft(before, items)
+    await saveStock(tx, { before, after, notifies: () => false })
+    const change = { replaced: JSON.stringify(pieces) }
+    await changeParcel(tx, parcel, change, { source: 'staff', message: sentences.lostBesideOther, userId })
+  }
+}
+
+function takeWhatIsLeft(products: Products, items: ParcelRow['items']) {
+  let left = products
+  const pieces = items.flatMap(({ title: _, ...item }): ReplacedItem[] => {
+    const { productId } = item
+    const [product, size] = [left.get(productId), item.size || null]
+    const quantity = product ? Math.min(item.quantity, available(product, size)) : 0
+    if (quantity <= 0) return []
+    const { taken, products: after } = takeStock(left, [{ productId, size, quantity }])
+    left = after
+    return [{ ...item, quantity, takenFromSizes: taken[0]?.fromSizes ?? {} }]
+  })
+  return { pieces, products: left }
 }
 
 /**

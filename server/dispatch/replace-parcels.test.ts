@@ -57,6 +57,55 @@ test('a lost parcel that is found beside the next one is not set on its way agai
   assert.equal(await shop.stockOf(cap), 17)
 })
 
+test('a cancelled parcel that is lost beside the next one is off sale until it is found, and what is damaged then stays so', async () => {
+  await using scene = await startSteadfastShop()
+  const { shop, admin, cap } = scene
+  await admin.saveProductCost({ params: { id: cap._id }, body: { size: '', validFrom: '2026-01-01', cost: 200 } })
+  const first = await hasParcel(shop, admin, cap, { quantity: 3, state: 'cancelled' })
+  const second = await sendAgain(admin, first)
+  assert.equal(await shop.stockOf(cap), 17)
+  await admin.setParcel({ params: { id: first.id }, body: { state: 'lost' } })
+  assert.equal(await shop.stockOf(cap), 14)
+  const lines = [
+    { line: 0, quantity: 1, condition: 'damaged' as const },
+    { line: 0, quantity: 2, condition: 'sellable' as const },
+  ]
+  await admin.receiveParcel({ params: { id: first.id }, body: { lines } })
+  assert.equal(await shop.stockOf(cap), 16)
+  await admin.receiveParcel({ params: second, body: { condition: 'damaged' } })
+  const profit = await admin.getOrderProfit({ params: { id: first.orderId } })
+  assert.deepEqual([await shop.stockOf(cap), profit.data?.cost], [16, 800])
+})
+
+test('of a cancelled parcel that is lost beside the next one, pieces that are sold by then do not come back twice', async () => {
+  await using scene = await startSteadfastShop()
+  const { shop, admin, cap } = scene
+  const first = await hasParcel(shop, admin, cap, { quantity: 3, state: 'cancelled' })
+  await sendAgain(admin, first)
+  await hasParcel(shop, admin, cap, { quantity: 16 })
+  await admin.setParcel({ params: { id: first.id }, body: { state: 'lost' } })
+  assert.equal(await shop.stockOf(cap), 0)
+  await admin.receiveParcel({ params: { id: first.id }, body: { condition: 'sellable' } })
+  assert.equal(await shop.stockOf(cap), 1)
+})
+
+test('the pieces of a rejected order that its courier had all the same and lost are off sale, until they are found', async () => {
+  await using scene = await startSteadfastShop()
+  const { shop, admin, cap } = scene
+  await admin.saveProductCost({ params: { id: cap._id }, body: { size: '', validFrom: '2026-01-01', cost: 200 } })
+  const parcel = await hasParcel(shop, admin, cap, { quantity: 3 })
+  const figures = async () => {
+    const { data } = await admin.getOrderProfit({ params: { id: parcel.orderId } })
+    return [await shop.stockOf(cap), data?.cost]
+  }
+  await admin.updateOrder({ params: { id: parcel.orderId }, body: { orderStatus: 'rejected' } })
+  assert.equal(await shop.stockOf(cap), 20)
+  await admin.setParcel({ params: { id: parcel.id }, body: { state: 'lost' } })
+  assert.deepEqual(await figures(), [17, 600])
+  await admin.receiveParcel({ params: { id: parcel.id }, body: { condition: 'sellable' } })
+  assert.deepEqual(await figures(), [20, 0])
+})
+
 test('an order that is sent again before its first parcel is back takes other pieces, and what comes back is on sale', async () => {
   await using scene = await startSteadfastShop()
   const { shop, admin, cap } = scene

@@ -18,7 +18,7 @@ import { lockWithOrder, statesOf } from './apply-report.service.ts'
 import { otherOnItsWay, returnWithdrawn } from './booking-sentences.ts'
 import { isStateReported } from './dispatch.db.ts'
 import { hasOtherOnItsWay } from './parcels-of-same.service.ts'
-import { passOnReplaced } from './replace-parcels.service.ts'
+import { passOnReplaced, takeLostOffSale } from './replace-parcels.service.ts'
 
 type Body = z.output<typeof setParcelOf.body>
 
@@ -65,6 +65,7 @@ async function applySetParcel(tx: Tx, shop: MovingShop, { parcel, order, body, u
     await correctCollectedWithInvoices(tx, order, userId)
   if (!isMoved) return
   await passOnReplaced(tx, changed, userId)
+  await takeLostOffSale(tx, order, changed, userId)
   const following = orderAfter(order.order.orderStatus, { kind: parcel.kind, from: parcel.state, to: state })
   if (typeof following !== 'string') await moveOrder(tx, shop, order, { by: userId, orderStatus: following.moveTo })
 }

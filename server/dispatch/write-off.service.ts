@@ -7,7 +7,7 @@ import { changeParcel, getParcel } from '../parcels/parcels.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Asking, userIdOf } from '../visitor.ts'
 import { lockWithOrder } from './apply-report.service.ts'
-import { hasOtherForBuyer } from './parcels-of-same.service.ts'
+import { findOthersForBuyer } from './parcels-of-same.service.ts'
 import { endLostExchange } from './receive-return.service.ts'
 
 const writtenOff: Sentence = {
@@ -28,7 +28,8 @@ export function writeOffParcel(
   return inTransaction(pool, async (tx) => {
     const { parcel, order } = await lockWithOrder(tx, id)
     await once(tx, claim, async () => {
-      if (!isLostExchange(parcel) || (await hasOtherForBuyer(tx, parcel))) throw new ShopError('parcel_not_lost')
+      if (!isLostExchange(parcel) || (await findOthersForBuyer(tx, parcel)).length > 0)
+        throw new ShopError('parcel_not_lost')
       const userId = userIdOf(visitor)
       const replaced = await endLostExchange(tx, parcel, { by: userId, order })
       const change = { received: '[]', receivedAt: new Date(), replaced: JSON.stringify(replaced), needsLook: false }

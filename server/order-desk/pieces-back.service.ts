@@ -101,5 +101,5 @@ const keptOf = ({ lines }: OrderWithLines, pieces: readonly PieceBack[]) =>
 const sellableLines = (lines: readonly LinePart[], pieces: readonly PieceBack[]): LinePart[] =>
   lines.flatMap((line) => {
     const sellable = pieces.filter(({ position, condition }) => position === line.position && condition === 'sellable')
-    return lastPieces(line, countPieces(sellable))
+    return lastPieces(line, Math.min(line.quantity, countPieces(sellable)))
   })

@@ -48,16 +48,25 @@ export async function withdrawParcels(
   return { out: [...outOf], lost: isRejected ? await writeOffLost(tx, free, by) : new Map() }
 }
 
-/** A lost parcel counts as received with no pieces in it. The parcel of an exchange is not made of its order's pieces. */
+/** The parcel of an exchange is not made of its order's pieces. */
 async function writeOffLost(tx: Tx, all: readonly ParcelRow[], userId: string | null) {
   const lost = all.filter((parcel) => {
     const { state, receivedAt, replaced } = parcel
     return state === 'lost' && receivedAt === null && replaced === null && carriesOrder(parcel)
   })
-  const change = { received: JSON.stringify([]), receivedAt: new Date(), needsLook: false }
-  for (const parcel of lost) await changeParcel(tx, parcel, change, { source: 'staff', message: writtenOff, userId })
+  for (const parcel of lost) await writeOff(tx, parcel, { needsLook: false, userId })
   const byOrder = Map.groupBy(lost, ({ orderId }) => orderId)
   return new Map([...byOrder].map(([orderId, parcels]) => [orderId, parcels.flatMap(({ items }) => items)]))
+}
+
+/** Gives the pieces of a lost parcel up: it counts as received with none in it. */
+export async function writeOff(
+  tx: Tx,
+  parcel: ParcelRow,
+  { needsLook = parcel.needsLook, userId }: { needsLook?: boolean; userId: string | null },
+): Promise<void> {
+  const change = { received: JSON.stringify([]), receivedAt: new Date(), needsLook }
+  await changeParcel(tx, parcel, change, { source: 'staff', message: writtenOff, userId })
 }
 
 /** Whether the pieces of a lost parcel were given up; it may come back all the same. */

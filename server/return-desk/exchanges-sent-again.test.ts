@@ -148,3 +148,16 @@ test('an exchange whose first parcel was delivered after all goes on when the se
   const { kind, state, toRefund } = (await admin.settleReturn({ params: { id: returnId }, body: {} })).data
   assert.deepEqual({ kind, state, toRefund }, { kind: 'exchange', state: 'settled', toRefund: 0 })
 })
+
+test('of an exchange whose first parcel was delivered after all, a damaged piece of the second one is off sale', async () => {
+  await using scene = await startExchanges()
+  const { admin } = scene
+  const { stock, receive, send } = await hasExchangeToSend(scene)
+  const first = await send()
+  await admin.cancelParcel({ params: first, body: {} })
+  await send()
+  await admin.setParcel({ params: first, body: { state: 'delivered' } })
+  assert.deepEqual(await stock(), { M: 3, L: 1 })
+  await receive('exchange', [{ quantity: 1, condition: 'damaged' }])
+  assert.deepEqual(await stock(), { M: 3, L: 0 })
+})
