@@ -17,7 +17,7 @@ const byTitle = (one: AdminProduct, other: AdminProduct) =>
 const byPrice = (one: AdminProduct, other: AdminProduct) => linePrice(one) - linePrice(other) || byId(one, other)
 
 /** Nothing counts sold pieces during a walk: the best-selling are the newest. */
-const sorts: Record<string, (all: AdminProduct[]) => AdminProduct[]> = {
+export const sorts: Record<string, (all: AdminProduct[]) => AdminProduct[]> = {
   'price-lowtohigh': (all) => all.toSorted(byPrice),
   'price-hightolow': (all) => all.toSorted(byPrice).toReversed(),
   'title-atoz': (all) => all.toSorted(byTitle),

@@ -36,6 +36,7 @@ const edit = withOne(products, ({ _id, updatedAt, title, price }, { worker, pick
     { price: price + 10 },
     { title: `${title} ${more % 10}` },
     { titleBn: `নতুন ${more % 2 ? 'ক' : 'খ'}` },
+    { description: `<p>Warm, ${more} grams.</p>`, descriptionBn: more % 2 ? `<p>গরম</p>` : '' },
   ]
   return worker.admin.editProduct({
     params: { id: _id },

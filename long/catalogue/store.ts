@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import type { User } from '#contract/auth.ts'
 import type { CallShape } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { CallError } from '#contract/http-client.ts'
 import { contract } from '#contract/index.ts'
-import { PAGE_END } from '#contract/pages.ts'
-import { stockNote } from '#rules/stock.ts'
-import { plainSite } from '#server/testing/plain-site.ts'
+import { ensureSite } from '#server/pages/build.ts'
+import { builtSite } from '#server/pages/site.ts'
 import { startShop, type TestShop } from '#server/testing/shop.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 
@@ -45,27 +45,18 @@ export type Store = {
   [Symbol.asyncDispose]: () => Promise<void>
 }
 
-/** Pages that show what the pages of the shop do, without their build: they go through the same cache. */
-const site = () =>
-  plainSite(async ({ api, url, shop }) => {
-    const id = /^\/shop\/product\/[^/]+\/([^/]+)$/.exec(url.pathname)?.[1]
-    if (id !== undefined) {
-      const { data } = await api.getProduct({ params: { id } })
-      return { status: 200, html: JSON.stringify(data) + PAGE_END }
-    }
-    const { data } = await api.listProducts({ query: { sortBy: 'newest', view: 'card' } })
-    const cards = data.map((one) => [one._id, one.title, one.price, one.salePrice, stockNote(one.totalStock).badge])
-    const names = shop.categories.map(({ slug }) => slug)
-    return { status: 200, html: JSON.stringify([shop.tagline.en, names, cards]) + PAGE_END }
-  })
+/** The built site: what shoppers see goes through the cache of pages. */
+const openSite = async () =>
+  builtSite(await ensureSite(join(import.meta.dirname, '../..'), AbortSignal.timeout(5 * 60_000)))
 
 export async function startStore(defects: string[]): Promise<Store> {
+  const site = await openSite()
   const stack = new AsyncDisposableStack()
   const options = {
     log: (line: string) => void (line.includes('"level":50') && defects.push(line.slice(0, 2_000))),
   }
-  const first = stack.use(await startShop({ ...options, site: site() }))
-  const second = stack.use(await startShop({ ...options, site: site(), besides: first }))
+  const first = stack.use(await startShop({ ...options, site }))
+  const second = stack.use(await startShop({ ...options, site, besides: first }))
   for (const shop of [first, second]) await shop.keepsAnswers()
   let count = 0
   return {

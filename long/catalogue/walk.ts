@@ -40,7 +40,7 @@ export async function walk(store: Store, drawn: readonly Drawn[], tally: Tally):
     reading = after
     await checkBooks(store, reading)
     // Where the change was made it shows in the next answer, elsewhere by an event.
-    await checkWorker(worker.guest, reading)
+    await checkWorker(worker, reading)
     await soon(other, reading)
   }
 }
@@ -59,11 +59,11 @@ async function refusalOf(name: string, work: () => Promise<unknown>): Promise<st
 /** What an event takes on a busy machine, and the second in which a page may be the one before. */
 const MOST_MS = 3_000
 
-async function soon({ guest }: Worker, reading: Reading): Promise<void> {
+async function soon(worker: Worker, reading: Reading): Promise<void> {
   const end = Date.now() + MOST_MS
   for (;;) {
     try {
-      return await checkWorker(guest, reading)
+      return await checkWorker(worker, reading)
     } catch (error) {
       if (Date.now() > end) throw error
       await sleep(20)
