@@ -95,9 +95,8 @@ const isUnsettled = (parcel: SheetParcel) =>
   parcel.needsLook ||
   isRestOut(parcel) ||
   (parcel.kind === 'return' && isDeliveredParcel(parcel.state)) ||
-  ((parcel.state === 'returned' || (parcel.state === 'lost' && !carriesOrder(parcel))) &&
-    parcel.receivedAt === null &&
-    !parcel.isReplaced)
+  (parcel.state === 'returned' && parcel.receivedAt === null) ||
+  (parcel.state === 'lost' && !carriesOrder(parcel) && parcel.receivedAt === null && !parcel.isReplaced)
 
 function parcelTodo({ office, sheet: { returns }, variant }: Closing, parcel: SheetParcel): Todo {
   const { admin, shop } = office

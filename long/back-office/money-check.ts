@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { toPoisha } from '#rules/money.ts'
 import { buyerKinds, isKeptCharge, isPayment } from '#rules/order-money.ts'
 import { isConfirmed, isOver, isSupplied } from '#rules/order-status.ts'
-import { carriesOrder, isDeliveredParcel } from '#rules/parcel-state.ts'
+import { carriesOrder, isDeliveredParcel, isOpenParcel } from '#rules/parcel-state.ts'
 import { isRefundOpen } from '#rules/refunds.ts'
 import { sumBy } from '#rules/sum-by.ts'
 import type { Office } from './office.ts'
@@ -153,5 +153,6 @@ async function checkOwed({ admin }: Office, sheets: readonly Sheet[]): Promise<v
 const hasOneDelivery = ({ order: { parcels, orderStatus, payments } }: Sheet) => {
   const delivered = parcels.filter((parcel) => carriesOrder(parcel) && isDeliveredParcel(parcel.state))
   if (delivered.length === 0) return sumOf(payments, ({ kind }) => kind === 'courier_collected') === 0
-  return delivered.length === 1 && orderStatus === 'delivered'
+  const isAnotherOpen = parcels.some((parcel) => carriesOrder(parcel) && isOpenParcel(parcel.state))
+  return delivered.length === 1 && orderStatus === 'delivered' && !isAnotherOpen
 }
