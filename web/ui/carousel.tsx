@@ -17,8 +17,8 @@ export interface CarouselProps {
 export function Carousel({ label, children, itemClassName }: CarouselProps) {
   const list = useRef<HTMLUListElement>(null)
   const ends = useScrollEnds(list)
-  const scroll = (direction: -1 | 1) =>
-    list.current?.scrollBy({ left: direction * list.current.clientWidth * 0.85, behavior: 'smooth' })
+  // Smoothly or not: its class has that.
+  const scroll = (direction: -1 | 1) => list.current?.scrollBy({ left: direction * list.current.clientWidth * 0.85 })
 
   return (
     <section aria-label={label} aria-roledescription="carousel" className="group/carousel relative">
