@@ -157,7 +157,7 @@ export const withFake = <Fake extends AsyncDisposable & { env: Record<string, st
   })
 
 /** What the browser logs by itself is no defect where the journey looks at the sentence: a call or page refused, a request that failed. */
-function complaintOf(message: ConsoleMessage): string[] {
+export function complaintOf(message: ConsoleMessage): string[] {
   if (message.type() !== 'error' && message.type() !== 'warning') return []
   const text = message.text()
   const { url } = message.location()
