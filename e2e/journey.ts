@@ -165,8 +165,10 @@ export function complaintOf(message: ConsoleMessage): string[] {
   if (isAnswer && /Failed to load resource: the server responded with a status of 4\d\d/.test(text)) return []
   // The browser takes a larger copy of a picture that it still has.
   if (/\/images\/\S+ was preloaded using link preload but not used/.test(text)) return []
-  // Chrome waits three seconds for the first letter, and a long order takes longer to be laid out on paper.
-  if (/was preloaded using link preload but not used/.test(text) && message.page()?.url().includes('/print?')) return []
+  // Chrome waits three seconds for the first letter. A page of a signed-in user has none before its script has run, and a long order takes
+  // longer to be laid out on paper.
+  const isLate = /\/(shop\/account|admin|print)\b/.test(message.page()?.url() ?? '')
+  if (isLate && /was preloaded using link preload but not used/.test(text)) return []
   // A live connection that was still being made is given up for a new one when the network is back.
   if (/\/socket\.io\/.* failed: WebSocket is closed before the connection is established/.test(text)) return []
   if (text.endsWith('Service Worker registration blocked by Playwright')) return []
